@@ -12,8 +12,8 @@ const refusal = (form: ConnectionForm): string => {
   throw new Error('it was taken');
 };
 
-describe('the connection form', () => {
-  it('takes fields, with the standard port and SSL on', () => {
+describe('connection form', () => {
+  it('accepts fields, with the default port and SSL on', () => {
     expect(connectionOptionsOf({ provider: 'postgres', ...FIELDS })).toEqual({
       provider: 'postgres',
       host: 'db.example.org',
@@ -29,7 +29,7 @@ describe('the connection form', () => {
     });
   });
 
-  it('takes a URL, in whose place the fields count for nothing', () => {
+  it('accepts a URL and then ignores the fields', () => {
     const postgresUrl = 'postgresql://us%65r:p%40ss@[::1]:6543/my%20db?sslmode=disable';
     expect(connectionOptionsOf({ provider: 'postgres', postgresUrl, host: 'other' })).toMatchObject({
       host: '::1',
@@ -46,7 +46,7 @@ describe('the connection form', () => {
     });
   });
 
-  it('lets a URL name no file, socket or option of the driver', () => {
+  it('ignores files, sockets and driver options in a URL', () => {
     const hostile =
       'postgres://u:p@h/d?host=/var/run&sslrootcert=/etc/passwd&sslkey=/etc/shadow&options=-c%20x';
     expect(connectionOptionsOf({ provider: 'postgres', postgresUrl: hostile })).toEqual({
@@ -61,17 +61,17 @@ describe('the connection form', () => {
   });
 
   it.each([
-    ['/var/run/postgresql', 'host: a host name or address is needed'],
-    ['', 'host: a host name or address is needed'],
-    ['h?x=1', 'host: a host name or address is needed'],
-    ['a b', 'host: a host name or address is needed'],
-  ])('takes no host such as %p', (host, message) => {
+    ['/var/run/postgresql', 'host: a host name or address is required'],
+    ['', 'host: a host name or address is required'],
+    ['h?x=1', 'host: a host name or address is required'],
+    ['a b', 'host: a host name or address is required'],
+  ])('refuses the host %p', (host, message) => {
     expect(refusal({ provider: 'postgres', ...FIELDS, host })).toBe(`Invalid input: ${message}`);
   });
 
-  it('names every field that is wrong', () => {
+  it('names every invalid field', () => {
     expect(refusal({ provider: 'mysql', port: '70000' })).toBe(
-      'Invalid input: host: a host name or address is needed, port: a port from 1 to 65535 is needed, database: the name of the database is needed, username: the user name is needed',
+      'Invalid input: host: a host name or address is required, port: a port from 1 to 65535 is required, database: the database name is required, username: the user name is required',
     );
     expect(refusal({ provider: 'postgres', postgresUrl: 'http://h/d' })).toContain(
       'postgresUrl: a URL such as',
@@ -81,7 +81,7 @@ describe('the connection form', () => {
   });
 
   const supabaseUrl = 'https://project.supabase.co/';
-  it('takes a Supabase project by its URL and publishable key', () => {
+  it('accepts a Supabase project by its URL and publishable key', () => {
     expect(
       connectionOptionsOf({ provider: 'supabase', supabaseUrl, supabasePublishableKey: 'sb_publishable_1' }),
     ).toEqual({
@@ -90,19 +90,19 @@ describe('the connection form', () => {
       publishableKey: 'sb_publishable_1',
     });
     expect(refusal({ provider: 'supabase', supabaseUrl: 'project', supabasePublishableKey: '' })).toBe(
-      'Invalid input: supabaseUrl: a project URL such as https://project.supabase.co is needed, supabasePublishableKey: the publishable key is needed',
+      'Invalid input: supabaseUrl: a project URL such as https://project.supabase.co is required, supabasePublishableKey: the publishable key is required',
     );
   });
 
-  it('takes no secret key of a project', () => {
+  it('refuses the secret key of a project', () => {
     const jwt = `x.${Buffer.from('{"role":"service_role"}').toString('base64url')}.y`;
     for (const supabasePublishableKey of ['sb_secret_0123456789', jwt])
       expect(refusal({ provider: 'supabase', supabaseUrl, supabasePublishableKey })).toContain(
-        'this is a secret key; please take the publishable one',
+        'this is a secret key; enter the publishable key instead',
       );
   });
 
-  it('knows what must stand in no message: passwords, keys, and those within URLs as they are and decoded', () => {
+  it('lists what no message may show: passwords, keys, and passwords in URLs, both raw and decoded', () => {
     expect(secretsOf({ provider: 'postgres', password: 'secret' })).toEqual(['secret']);
     const postgresUrl = 'postgres://u:se%63ret@h/d';
     expect(secretsOf({ provider: 'postgres', postgresUrl })).toEqual([postgresUrl, 'secret']);

@@ -8,11 +8,11 @@ import type { StoreConnectionOptions } from '@libs/listing-store';
 import type { ErrorDetail } from '../platform/http';
 import { DatabaseFormInvalid } from './database-config.errors';
 
-/** The connection form of spec §3, as it was filled in. */
+/** The connection form of spec §3, as the user filled it in. */
 export interface ConnectionForm {
   provider: DatabaseProvider;
   ssl?: boolean;
-  /** A certificate (PEM) to trust beside the known authorities. */
+  /** A certificate (PEM) to trust in addition to the known authorities. */
   caCertificate?: string;
   port?: string;
   supabaseUrl?: string;
@@ -25,15 +25,15 @@ export interface ConnectionForm {
   password?: string;
 }
 
-/** Fields that are never shown again, and kept out of every message. */
+/** The values that are never shown again and are removed from every message. */
 export const secretsOf = (form: ConnectionForm): string[] =>
   [form.password, form.supabasePublishableKey, form.postgresUrl, form.mysqlUrl, passwordOfUrl(form)].filter(
     (secret): secret is string => secret !== undefined && secret.length >= 4,
   );
 
 /**
- * What to connect to, from a form of any provider but 'none'. Of a URL only user, password, host, port, database and sslmode
- * count: whatever else drivers read from one (files, sockets, options) is left out.
+ * Returns what to connect to, for a form of any provider but 'none'. Of a URL, only user, password, host, port,
+ * database and sslmode are used. Whatever else drivers read from a URL (files, sockets, options) is ignored.
  *
  * @throws DatabaseFormInvalid with every field that is wrong
  */
@@ -80,7 +80,7 @@ function mysqlOptions(form: ConnectionForm): StoreConnectionOptions {
   const rawFields = uri === '' ? formFields(form, DEFAULT_DATABASE_PORTS.mysql) : parseMysqlUri(uri);
   if (!rawFields)
     throw new DatabaseFormInvalid([
-      { path: 'mysqlUrl', message: 'a URI such as mysql://user:password@host:3306/database is needed' },
+      { path: 'mysqlUrl', message: 'a URI such as mysql://user:password@host:3306/database is required' },
     ]);
   const fields = validateFields(rawFields, uri === '' ? null : 'mysqlUrl');
   return {
@@ -95,7 +95,7 @@ function mysqlOptions(form: ConnectionForm): StoreConnectionOptions {
   };
 }
 
-/** Keys that open everything, past row security: never asked for, never kept. */
+/** Secret keys bypass row security, so they are never requested and never stored. */
 const SUPABASE_SECRET_KEY = /^sb_secret_/;
 
 function supabaseOptions(form: ConnectionForm): StoreConnectionOptions {
@@ -106,20 +106,20 @@ function supabaseOptions(form: ConnectionForm): StoreConnectionOptions {
   if (!url || !['https:', 'http:'].includes(url.protocol) || url.username !== '' || url.password !== '')
     details.push({
       path: 'supabaseUrl',
-      message: 'a project URL such as https://project.supabase.co is needed',
+      message: 'a project URL such as https://project.supabase.co is required',
     });
   if (!/^[\w.-]{8,}$/.test(key))
-    details.push({ path: 'supabasePublishableKey', message: 'the publishable key is needed' });
+    details.push({ path: 'supabasePublishableKey', message: 'the publishable key is required' });
   else if (SUPABASE_SECRET_KEY.test(key) || jwtRoleOf(key) === 'service_role')
     details.push({
       path: 'supabasePublishableKey',
-      message: 'this is a secret key; please take the publishable one',
+      message: 'this is a secret key; enter the publishable key instead',
     });
   if (!url || details.length > 0) throw new DatabaseFormInvalid(details);
   return { provider: 'supabase', url: url.origin, publishableKey: key };
 }
 
-/** Of an older key, which is a JWT. */
+/** Reads the role of a legacy key, which is a JWT. */
 function jwtRoleOf(key: string): string | null {
   try {
     const payload: unknown = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8'));
@@ -145,7 +145,7 @@ function parsePostgresUrl(text: string): ConnectionFields {
     throw new DatabaseFormInvalid([
       {
         path: 'postgresUrl',
-        message: 'a URL such as postgresql://user:password@host:5432/database is needed',
+        message: 'a URL such as postgresql://user:password@host:5432/database is required',
       },
     ]);
   const mode = url.searchParams.get('sslmode');
@@ -159,7 +159,7 @@ function parsePostgresUrl(text: string): ConnectionFields {
   };
 }
 
-/** A host is a name or an address, never a folder with a socket. */
+/** A host is a name or an address, never the folder of a socket. */
 const HOST_PATTERN = /^[\p{L}\p{N}.:_-]{1,253}$/u;
 
 function validateFields(fields: ConnectionFields, url: string | null): ConnectionFields {
@@ -167,14 +167,14 @@ function validateFields(fields: ConnectionFields, url: string | null): Connectio
   const requireField = (path: string, isValid: boolean, message: string) => {
     if (!isValid) details.push({ path: url ?? path, message });
   };
-  requireField('host', HOST_PATTERN.test(fields.host), 'a host name or address is needed');
+  requireField('host', HOST_PATTERN.test(fields.host), 'a host name or address is required');
   requireField(
     'port',
     /^\d{1,5}$/.test(fields.port) && Number(fields.port) >= 1 && Number(fields.port) <= 65_535,
-    'a port from 1 to 65535 is needed',
+    'a port from 1 to 65535 is required',
   );
-  requireField('database', fields.database !== '', 'the name of the database is needed');
-  requireField('username', fields.username !== '', 'the user name is needed');
+  requireField('database', fields.database !== '', 'the database name is required');
+  requireField('username', fields.username !== '', 'the user name is required');
   if (details.length > 0) throw new DatabaseFormInvalid(details);
   return fields;
 }
@@ -186,13 +186,13 @@ function caOptions(form: ConnectionForm): { ca?: string } {
     throw new DatabaseFormInvalid([
       {
         path: 'caCertificate',
-        message: 'a certificate in PEM form is needed (-----BEGIN CERTIFICATE----- …)',
+        message: 'a certificate in PEM format is required (-----BEGIN CERTIFICATE----- …)',
       },
     ]);
   return { ca };
 }
 
-/** The password as it stands in a URL, which a driver's message may show by itself. */
+/** Returns the decoded password of a URL, because a driver's message may show it on its own. */
 function passwordOfUrl(form: ConnectionForm): string | undefined {
   const url = form.postgresUrl?.trim() ?? '';
   if (url !== '' && URL.canParse(url)) return decodeUrlPart(new URL(url).password);

@@ -12,10 +12,13 @@ import { DatabaseBusy, DatabaseFailed } from './database-config.errors';
 import { redacted } from './database-secrets';
 import { StoreOpener } from './store-opener';
 
-/** Tests at once in this process, each of which waits for somebody else's server; who comes later waits for a place. */
+/**
+ * Maximum number of concurrent tests in this process. Each one waits for a remote server; further tests wait until
+ * one finishes.
+ */
 const TEST_CONCURRENCY = 16;
 
-/** Connections that are made to see whether they can be. */
+/** Opens connections to test them and to prepare the table. */
 @Injectable()
 export class ConnectionTester {
   private readonly testingUsers = new Set<string>();
@@ -27,7 +30,10 @@ export class ConnectionTester {
     private readonly limits: AttemptLimits,
   ) {}
 
-  /** The steps of a test, to the first that fails. @throws DatabaseFormInvalid, DatabaseBusy, TooManyAttempts */
+  /**
+   * Returns the steps of a test, up to the first that fails.
+   * @throws DatabaseFormInvalid, DatabaseBusy, TooManyAttempts
+   */
   test(owner: Owner, form: ConnectionForm): Promise<StepResult[]> {
     const secrets = secretsOf(form);
     return this.withStore(owner, connectionOptionsOf(form), async (store) => {
@@ -43,7 +49,10 @@ export class ConnectionTester {
     });
   }
 
-  /** Makes the table ready, or says why it cannot be. @throws DatabaseFailed, DatabaseBusy, TooManyAttempts */
+  /**
+   * Prepares the table.
+   * @throws DatabaseFailed if it cannot, DatabaseBusy, TooManyAttempts
+   */
   async prepareTable(
     owner: Owner,
     connection: StoreConnectionOptions,
@@ -62,7 +71,7 @@ export class ConnectionTester {
     else await new Promise<void>((resolve) => this.waiters.push(resolve));
   }
 
-  /** To the one who has waited longest. */
+  /** Hands the permit to the test that has waited longest. */
   private release(): void {
     const next = this.waiters.shift();
     if (next) next();

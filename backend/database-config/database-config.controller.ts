@@ -22,7 +22,10 @@ export class DatabaseConfigController {
 
   @Get('config')
   @AllowApiTokens('account:read')
-  @ApiOperation({ operationId: 'getDatabaseConfig', summary: 'Where the listings go, without any secret' })
+  @ApiOperation({
+    operationId: 'getDatabaseConfig',
+    summary: 'Get the database configuration, with masked secrets',
+  })
   @ApiOkResponse({ type: DatabaseConfigResponse })
   async config(@CurrentOwner() owner: SignedIn): Promise<DatabaseConfigResponse> {
     return toDatabaseConfigResponse(await this.databases.find(owner), await this.databases.offers(owner));
@@ -30,7 +33,10 @@ export class DatabaseConfigController {
 
   @Get('status')
   @AllowApiTokens('account:read')
-  @ApiOperation({ operationId: 'getDatabaseStatus', summary: 'Whether a database is chosen and answers' })
+  @ApiOperation({
+    operationId: 'getDatabaseStatus',
+    summary: 'Check whether a database is configured and reachable',
+  })
   @ApiOkResponse({ type: DatabaseStatusResponse })
   status(@CurrentOwner() owner: SignedIn): Promise<DatabaseStatusResponse> {
     return this.databases.status(owner);
@@ -40,7 +46,7 @@ export class DatabaseConfigController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'testDatabase',
-    summary: 'Try a configuration without saving it; what failed is the last step',
+    summary: 'Test a configuration without saving it; if the test fails, the last step says why',
   })
   @ApiOkResponse({ type: DatabaseTestResponse })
   test(@CurrentOwner() owner: SignedIn, @Body() form: DatabaseConfigDto): Promise<DatabaseTestResponse> {
@@ -49,7 +55,7 @@ export class DatabaseConfigController {
 
   @Post('save')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'saveDatabase', summary: 'Choose where the listings go' })
+  @ApiOperation({ operationId: 'saveDatabase', summary: 'Save the database configuration' })
   @ApiOkResponse({ type: DatabaseMessageResponse })
   async save(
     @CurrentOwner() owner: SignedIn,
@@ -63,7 +69,7 @@ export class DatabaseConfigController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'useSampleDatabase',
-    summary: 'Choose the sample database of the embedded server; 404 where it is not offered',
+    summary: 'Choose the sample database of the embedded server; 404 if it is not offered',
   })
   @ApiOkResponse({ type: DatabaseMessageResponse })
   async useSample(@CurrentOwner() owner: SignedIn): Promise<DatabaseMessageResponse> {
@@ -72,7 +78,7 @@ export class DatabaseConfigController {
   }
 
   @Get('setup-sql')
-  @ApiOperation({ operationId: 'getDatabaseSetupSql', summary: 'The SQL that makes the table by hand' })
+  @ApiOperation({ operationId: 'getDatabaseSetupSql', summary: 'Get the SQL for creating the table by hand' })
   @ApiOkResponse({ type: DatabaseSetupResponse })
   setupSql(): DatabaseSetupResponse {
     return {
@@ -85,7 +91,7 @@ export class DatabaseConfigController {
 
   @Post('clear')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'clearDatabase', summary: 'Forget the configuration' })
+  @ApiOperation({ operationId: 'clearDatabase', summary: 'Clear the database configuration' })
   @ApiOkResponse({ type: DatabaseMessageResponse })
   async clear(@CurrentOwner() owner: SignedIn): Promise<DatabaseMessageResponse> {
     await this.databases.clear(owner);

@@ -5,7 +5,7 @@ import { DATABASE_MESSAGES, DATABASE_PROVIDERS, type DatabaseProvider } from '@l
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_PEM_LENGTH = 20_000;
 
-/** An optional text of the form. */
+/** An optional text field of the form. */
 const OptionalText =
   (maxLength = MAX_TEXT_LENGTH): PropertyDecorator =>
   (target, property) => {
@@ -19,7 +19,7 @@ const OptionalText =
     }
   };
 
-/** The whole configuration form (spec §3); with provider 'none' the other fields are of no account. */
+/** The complete configuration form (spec §3). With provider 'none' the other fields are ignored. */
 export class DatabaseConfigDto {
   @ApiProperty({ enum: DATABASE_PROVIDERS })
   @IsIn(DATABASE_PROVIDERS, { message: DATABASE_MESSAGES.chooseProvider })
@@ -30,12 +30,12 @@ export class DatabaseConfigDto {
   @IsBoolean()
   ssl?: boolean;
 
-  @ApiPropertyOptional({ description: 'Also make the indexes that keep sorting quick at a million rows.' })
+  @ApiPropertyOptional({ description: 'Also create the indexes that keep sorting fast at a million rows.' })
   @IsOptional()
   @IsBoolean()
   sortIndexes?: boolean;
 
-  /** PEM. */
+  /** In PEM format. */
   @OptionalText(MAX_PEM_LENGTH) caCertificate?: string;
   @OptionalText() port?: string;
   @OptionalText() supabaseUrl?: string;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DatabaseProvider } from '@libs/constants';
 import type { SortIndexProgress } from './sort-index-progress';
 
-/** Where a user's listings go; one row a user, and none as long as they have not chosen. */
+/** Where a user's listings go: one row per user, and none until the user has chosen. */
 @Entity('database_config')
 export class DatabaseConfig {
   @PrimaryColumn({ type: 'uuid', name: 'user_id' })
@@ -11,22 +11,22 @@ export class DatabaseConfig {
   @Column({ type: 'text' })
   provider: DatabaseProvider;
 
-  /** New with each save: what is open for an earlier one is closed. */
+  /** Changes with each save, so that stores opened for an earlier configuration are closed. */
   @Column({ type: 'uuid' })
   revision: string;
 
-  /** What was filled in, encrypted (`DatabaseSecrets`); null for 'none'. */
+  /** The form, encrypted (`DatabaseSecrets`); null for 'none'. */
   @Column({ type: 'text', name: 'encrypted_secrets', nullable: true })
   encryptedSecrets: string | null;
 
-  /** The sample database of the embedded server. */
+  /** True for the sample database of the embedded server. */
   @Column({ type: 'boolean' })
   sample: boolean;
 
   @Column({ type: 'boolean' })
   ssl: boolean;
 
-  /** null: not asked for. */
+  /** null: not requested. */
   @Column({ type: 'jsonb', name: 'sort_indexes', nullable: true })
   sortIndexes: SortIndexProgress | null;
 

@@ -8,12 +8,12 @@ import {
 import type { StoreError } from '@libs/listing-store';
 import { DomainError, type ErrorDetail } from '../platform/http';
 
-/** What was asked for needs a place for the listings, and the user has not chosen one (or not one that will do). */
+/** The request needs a database, and the user has chosen none or one that cannot be used. */
 export class DatabaseNotConfigured extends DomainError {
   readonly code = 'database.not_configured';
 }
 
-/** Fields of the connection form that cannot be used. */
+/** The connection form has invalid fields. */
 export class DatabaseFormInvalid extends DomainError {
   readonly code = 'database.invalid';
 
@@ -22,13 +22,13 @@ export class DatabaseFormInvalid extends DomainError {
   }
 }
 
-/** So many connections are being tried that this one has to wait. */
+/** A connection of this user is already being tested. */
 export class DatabaseBusy extends DomainError {
   readonly code = 'database.busy';
   override readonly retryAfterSeconds = 5;
 
   constructor() {
-    super('A connection is being tested already. Please wait for it to end.');
+    super('A connection test is already running. Wait for it to finish.');
   }
 }
 
@@ -38,7 +38,10 @@ const CODE_BY_KIND = {
   row: 'database.row_refused',
 } as const satisfies Record<StoreError['kind'], ErrorCode>;
 
-/** The user's database failed: spec §8's sentence where it cannot be reached, else its own message and what mends it. */
+/**
+ * The user's database failed. The message is spec §8's sentence if the database cannot be reached, otherwise the
+ * database's own message and a hint.
+ */
 export class DatabaseFailed extends DomainError {
   readonly code: ErrorCode;
   /** The database's own message. */

@@ -10,20 +10,21 @@ import { TEST_STEPS, type StepResult, type TestStep } from '@libs/listing-store'
 import type { SavedDatabaseConfig } from './database-config.service';
 import { SORT_INDEX_STATES, type SortIndexProgress } from './sort-index-progress';
 
-const MASKED_DESCRIPTION = 'Masked: its beginning and bullets; the value is never sent back.';
+const MASKED_DESCRIPTION =
+  'Masked: the first characters followed by bullets. The value itself is never returned.';
 const MaskedProperty = () => ApiProperty({ description: MASKED_DESCRIPTION });
 
 export class SortIndexResponse implements SortIndexProgress {
   @ApiProperty({ enum: SORT_INDEX_STATES })
   state: SortIndexProgress['state'];
 
-  @ApiProperty({ description: 'Indexes made.' })
+  @ApiProperty({ description: 'Number of indexes created.' })
   done: number;
 
-  @ApiProperty({ description: 'Of so many; 0 before it is known.' })
+  @ApiProperty({ description: 'Total number of indexes; 0 until it is known.' })
   total: number;
 
-  @ApiProperty({ description: 'Why they could not be made.' })
+  @ApiProperty({ description: 'Why the indexes could not be created.' })
   message: string;
 }
 
@@ -34,13 +35,13 @@ export class DatabaseConnectionResponse {
   @ApiProperty()
   ssl: boolean;
 
-  @ApiProperty({ description: 'The sample database of the embedded server.' })
+  @ApiProperty({ description: 'Whether this is the sample database of the embedded server.' })
   sample: boolean;
 
   @ApiProperty({
     type: SortIndexResponse,
     nullable: true,
-    description: 'The sort indexes that were asked for on Save.',
+    description: 'The sort indexes that were requested on Save.',
   })
   sortIndexes: SortIndexResponse | null;
 
@@ -58,13 +59,13 @@ export class DatabaseConnectionResponse {
 }
 
 export class DatabaseOffersResponse {
-  @ApiProperty({ description: 'Whether the plan allows a database.' })
+  @ApiProperty({ description: 'Whether the plan includes a database.' })
   allowed: boolean;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it does not.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Why the plan does not include a database.' })
   reason: string | null;
 
-  @ApiProperty({ description: 'Whether the sample database can be chosen (embedded only).' })
+  @ApiProperty({ description: 'Whether the sample database is offered (embedded server only).' })
   sample: boolean;
 }
 
@@ -75,7 +76,7 @@ export class DatabaseConfigResponse {
   @ApiProperty({
     type: DatabaseConnectionResponse,
     nullable: true,
-    description: 'null: nothing is chosen yet.',
+    description: 'null: nothing has been chosen yet.',
   })
   config: DatabaseConnectionResponse | null;
 
@@ -109,7 +110,9 @@ export class DatabaseSetupResponse {
   @ApiProperty()
   mysql: string;
 
-  @ApiProperty({ description: 'With row security, grants and functions; for the SQL editor of the project.' })
+  @ApiProperty({
+    description: 'Includes row security, grants and functions. Run it in the SQL editor of the project.',
+  })
   supabase: string;
 }
 
@@ -120,13 +123,13 @@ export class DatabaseTestStepResponse implements StepResult {
   @ApiProperty({ enum: ['passed', 'failed', 'skipped'] })
   outcome: StepResult['outcome'];
 
-  @ApiProperty({ description: 'Milliseconds.' })
+  @ApiProperty({ description: 'Duration in milliseconds.' })
   ms: number;
 
-  @ApiProperty({ description: "What was found, or the database's own message." })
+  @ApiProperty({ description: "What the step found, or the database's own message." })
   message: string;
 
-  @ApiProperty({ description: 'The sentence that mends a failure.' })
+  @ApiProperty({ description: 'What to do about a failure.' })
   hint: string;
 }
 
@@ -152,7 +155,7 @@ export const toDatabaseConfigResponse = (
   offers,
 });
 
-/** Secrets leave as their masks only. */
+/** Returns secrets only in masked form. */
 function toDatabaseConnectionResponse({ config, form }: SavedDatabaseConfig): DatabaseConnectionResponse {
   const masked = (field: SecretField): string => maskSecret(field, form?.[field] ?? '');
   return {

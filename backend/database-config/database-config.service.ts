@@ -15,13 +15,16 @@ import { SampleDatabase } from './sample-database';
 import { INITIAL_PROGRESS } from './sort-index-progress';
 import { SortIndexService } from './sort-index.service';
 
-/** The form, and what else Save may do. */
+/** The form, and the options of Save. */
 export interface DatabaseConfigInput extends ConnectionForm {
-  /** Also make the indexes that keep sorting quick. */
+  /** Also create the indexes that keep sorting fast. */
   sortIndexes?: boolean;
 }
 
-/** How a user's database stands. "No database" is a choice: it counts as connected (spec §3, the indicator's reading). */
+/**
+ * The status of a user's database. "No database" is a choice and counts as connected (spec §3, the indicator's
+ * reading).
+ */
 export interface DatabaseStatus {
   provider: DatabaseProvider | null;
   connected: boolean;
@@ -29,23 +32,23 @@ export interface DatabaseStatus {
 
 export interface DatabaseTestResult {
   success: boolean;
-  /** For the user. */
+  /** Shown to the user. */
   message: string;
   steps: StepResult[];
 }
 
-/** A saved choice, with the form for its masks; null where there is none to show. */
+/** A saved choice with its form, which is shown masked; null if there is no form to show. */
 export interface SavedDatabaseConfig {
   config: DatabaseConfig;
   form: ConnectionForm | null;
 }
 
-/** A database that answered is not asked again for so long. */
+/** How long a status check is reused. */
 const STATUS_CACHE_TTL_MS = 10_000;
 
 @Injectable()
 export class DatabaseConfigService implements OnApplicationBootstrap {
-  /** Sample databases that are being made. */
+  /** Sample databases that are being created, by user. */
   private readonly samplesInProgress = new Map<string, Promise<void>>();
   private readonly statusCache = new Map<string, { revision: string; until: number; connected: boolean }>();
 
@@ -64,14 +67,14 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     await this.secrets.reencryptAll();
   }
 
-  /** null: the user has not chosen yet. */
+  /** Returns the saved configuration, or null if the user has not chosen yet. */
   async find(owner: Owner): Promise<SavedDatabaseConfig | null> {
     const config = await this.findConfig(owner);
     if (!config) return null;
     return { config, form: config.encryptedSecrets === null ? null : this.secrets.formOf(config) };
   }
 
-  /** The provider and the number of the configuration, which is new with each save. */
+  /** Returns the provider and the revision of the configuration, which changes with each save. */
   async revisionOf(owner: Owner): Promise<{ provider: DatabaseProvider; revision: string } | null> {
     return this.findConfig(owner);
   }
@@ -80,7 +83,7 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     return (await this.findConfig(owner))?.provider ?? null;
   }
 
-  /** What the plan says of databases, and whether the sample database is there to be chosen. */
+  /** Returns whether the plan includes a database, and whether the sample database is offered. */
   async offers(owner: Owner): Promise<{ allowed: boolean; reason: string | null; sample: boolean }> {
     const reason = await this.entitlements.databaseRefusal(owner);
     return { allowed: reason === null, reason, sample: this.sampleDatabase.isAvailable };
@@ -93,7 +96,10 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     return { provider: config.provider, connected: await this.isReachable(owner, config) };
   }
 
-  /** Tries a form without saving it. @throws DatabaseFormInvalid, PlanLimitReached, DatabaseBusy */
+  /**
+   * Tests a form without saving it.
+   * @throws DatabaseFormInvalid, PlanLimitReached, DatabaseBusy
+   */
   async test(owner: Owner, form: DatabaseConfigInput): Promise<DatabaseTestResult> {
     if (form.provider === 'none') return { success: true, message: DATABASE_MESSAGES.noDatabase, steps: [] };
     await this.entitlements.assertMayUseDatabase(owner, form.provider);
@@ -108,7 +114,10 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
       : { success: true, message: DATABASE_MESSAGES.tested, steps };
   }
 
-  /** Keeps a form, and makes the table in its database. @throws DatabaseFormInvalid, PlanLimitReached, DatabaseFailed */
+  /**
+   * Saves a form and creates the table in its database.
+   * @throws DatabaseFormInvalid, PlanLimitReached, DatabaseFailed
+   */
   async save(owner: Owner, input: DatabaseConfigInput): Promise<void> {
     const { sortIndexes = false, ...form } = input;
     if (form.provider === 'none')
@@ -121,7 +130,10 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     await this.saveConfig(owner, { provider: form.provider, encryptedSecrets, ssl }, { sortIndexes });
   }
 
-  /** Chooses the sample database of the embedded server; two presses at once are one. @throws NotFound, PlanLimitReached */
+  /**
+   * Chooses the sample database of the embedded server. Concurrent requests of a user share one creation.
+   * @throws NotFound, PlanLimitReached
+   */
   async saveSample(owner: Owner): Promise<void> {
     const { userId } = owner;
     const creation =
@@ -131,7 +143,10 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     await creation;
   }
 
-  /** Forgets the choice. The rows stay; of the user's database only the sort indexes that we made are taken away. */
+  /**
+   * Deletes the saved choice. The rows stay in the user's database; only the sort indexes that we created are
+   * dropped.
+   */
   async clear(owner: Owner): Promise<void> {
     if ((await this.findConfig(owner))?.sortIndexes) await this.sortIndexService.drop(owner);
     await this.transaction.em.delete(DatabaseConfig, { userId: owner.userId });

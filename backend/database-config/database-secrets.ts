@@ -8,10 +8,10 @@ import { DatabaseNotConfigured } from './database-config.errors';
 
 const PURPOSE = 'user database';
 
-/** What lies sealed in a configuration: the form, or the sample database's own connection. */
+/** What a configuration holds in encrypted form: the form, or the connection to the sample database. */
 type ConnectionSecrets = { form: ConnectionForm } | { sample: SampleConnectionOptions };
 
-/** Seals how a database is reached, and opens it for the moment of use. */
+/** Encrypts the connection settings of a database, and decrypts them when they are used. */
 @Injectable()
 export class DatabaseSecrets {
   private readonly logger = new Logger(DatabaseSecrets.name);
@@ -25,7 +25,7 @@ export class DatabaseSecrets {
     return this.secretBox.encrypt(PURPOSE, JSON.stringify(content), userId);
   }
 
-  /** The form as it was filled in; null for the sample database. */
+  /** Returns the form as the user filled it in, or null for the sample database. */
   formOf(config: DatabaseConfig): ConnectionForm | null {
     const content = this.decrypt(config);
     return 'form' in content ? content.form : null;
@@ -36,13 +36,15 @@ export class DatabaseSecrets {
     return 'form' in content ? connectionOptionsOf(content.form) : content.sample;
   }
 
-  /** What must stand in no message. */
+  /** Returns the values that no message may show. */
   secretsOf(config: DatabaseConfig): string[] {
     const content = this.decrypt(config);
     return 'form' in content ? secretsOf(content.form) : [content.sample.password];
   }
 
-  /** Seals anew what an earlier key sealed. Safe with any number of processes: the outcome is the same. */
+  /**
+   * Encrypts again what an earlier key encrypted. Safe to run in several processes at once: the result is the same.
+   */
   async reencryptAll(): Promise<number> {
     const rows = await this.transaction.rows<{ user_id: string; encrypted_secrets: string }>(
       'select user_id, encrypted_secrets from database_config where encrypted_secrets is not null',
@@ -59,7 +61,7 @@ export class DatabaseSecrets {
       reencryptedCount += rowCount;
     }
     if (unreadableCount > 0)
-      this.logger.warn(unreadableSecretsMessage(unreadableCount, 'connections of databases'));
+      this.logger.warn(unreadableSecretsMessage(unreadableCount, 'database connections'));
     return reencryptedCount;
   }
 
@@ -67,13 +69,13 @@ export class DatabaseSecrets {
     const text = encryptedSecrets === null ? null : this.secretBox.decrypt(PURPOSE, encryptedSecrets, userId);
     if (text === null)
       throw new DatabaseNotConfigured(
-        'The saved configuration cannot be read any more. Please disconnect and enter it again.',
+        'The saved configuration can no longer be read. Disconnect and enter it again.',
       );
     return JSON.parse(text) as ConnectionSecrets;
   }
 }
 
-/** A message without the secrets that a server or driver may have put into it. */
+/** Removes the secrets that a server or driver may have put into a message. */
 export function redacted(message: string, secrets: readonly string[]): string {
   return secrets.reduce((text, secret) => text.replaceAll(secret, '••••'), message);
 }

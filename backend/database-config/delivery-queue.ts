@@ -2,17 +2,19 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Owner } from '../platform/http';
 import { Queue } from '../platform/queue';
 
-/** Deliveries of recorded listings to a user's database. Job: `{ user }`. */
+/** The queue for delivering recorded listings to a user's database. Job data: `{ user }`. */
 export const DELIVERY_QUEUE = 'deliver-listings';
 
 export interface DeliveryData {
   user: string;
 }
 
-/** Longer than any one job lasts: its slice, and a batch that hangs to the last of its timeouts. */
+/** Longer than any queue job can take: its time slice, plus a batch that runs into every timeout. */
 const EXPIRE_AFTER_SECONDS = 600;
 
-/** Says that something is to be delivered; inside a transaction it holds or falls with what was written there. */
+/**
+ * Queues deliveries. Inside a transaction the queue job is committed or rolled back together with the transaction.
+ */
 @Injectable()
 export class DeliveryQueue implements OnModuleInit {
   constructor(private readonly queue: Queue) {}
@@ -26,17 +28,17 @@ export class DeliveryQueue implements OnModuleInit {
     });
   }
 
-  /** At once. However often it is called, one job waits. */
+  /** Queues an immediate delivery. Repeated calls leave only one job waiting. */
   async enqueue({ userId }: Owner): Promise<void> {
     await this.queue.send(DELIVERY_QUEUE, { user: userId } satisfies DeliveryData, {
       singletonKey: `${userId}:now`,
     });
   }
 
-  /** In so many seconds; beside a job that waits to be done at once. */
+  /** Queues a delivery in the given number of seconds, in addition to one that is due immediately. */
   async enqueueIn({ userId }: Owner, seconds: number): Promise<void> {
     await this.queue.send(DELIVERY_QUEUE, { user: userId } satisfies DeliveryData, {
-      // One for each length: a long wait that was arranged must not swallow a short one.
+      // One key per delay, so that a long delay already queued does not suppress a shorter one.
       singletonKey: `${userId}:in ${seconds}`,
       startAfter: seconds,
     });

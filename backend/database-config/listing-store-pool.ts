@@ -20,8 +20,8 @@ interface OpenStore {
 }
 
 /**
- * The open stores of users: one for each, with its few connections, for as long as it is used and a minute more. A user's new
- * configuration closes what was open for the old one.
+ * The open stores of users: one per user, with a few connections. A store stays open while it is used and for one
+ * more minute. A new configuration closes the store of the old one.
  */
 @Injectable()
 export class ListingStorePool implements OnApplicationShutdown {
@@ -34,10 +34,10 @@ export class ListingStorePool implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Works with the owner's store.
+   * Runs `work` with the owner's store.
    *
    * @throws DatabaseNotConfigured without a database (none chosen, or "No Database")
-   * @throws DatabaseFailed when the database does: unreachable, refused, or a row refused
+   * @throws DatabaseFailed if the database is unreachable, refuses the request or refuses a row
    */
   async use<T>(owner: Owner, work: (store: ListingStore) => Promise<T>): Promise<T> {
     const entry = await this.acquire(owner);
@@ -50,7 +50,7 @@ export class ListingStorePool implements OnApplicationShutdown {
     }
   }
 
-  /** As `use`, for what is read row by row; the store stays open until the last row. */
+  /** Like `use`, for reading row by row. The store stays open until the last row. */
   async *stream<T>(owner: Owner, read: (store: ListingStore) => AsyncIterable<T>): AsyncGenerator<T> {
     const entry = await this.acquire(owner);
     try {
@@ -62,12 +62,15 @@ export class ListingStorePool implements OnApplicationShutdown {
     }
   }
 
-  /** Names the configuration that is used now: another one saved later has another name. @throws DatabaseNotConfigured */
+  /**
+   * Returns the revision of the current configuration, which changes with each save.
+   * @throws DatabaseNotConfigured
+   */
   async revisionOf(owner: Owner): Promise<string> {
     return (await this.configOf(owner)).revision;
   }
 
-  /** Closes what is open for a user, after their configuration changed. */
+  /** Closes the open store of a user whose configuration changed. */
   async close(owner: Owner): Promise<void> {
     const entry = this.openStores.get(owner.userId);
     if (!entry) return;

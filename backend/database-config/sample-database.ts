@@ -7,8 +7,8 @@ import { type DatabaseConnection, InjectConnection, pgOptions } from '../platfor
 import { NotFound, type Owner } from '../platform/http';
 
 /**
- * A database for trying the table at once: in the embedded server, one for each user, with a role of its own that reaches
- * nothing else. Not offered where the application's database is a server's.
+ * A database for trying out the table without one of your own: in the embedded server, one per user, with a role that
+ * can access nothing else. Not offered if the application's database is on an external server.
  */
 @Injectable()
 export class SampleDatabase {
@@ -21,7 +21,10 @@ export class SampleDatabase {
     return this.settings.profile !== 'served' && this.socketConnection() !== null;
   }
 
-  /** Makes the database if it is not there; an earlier one keeps its rows. @throws NotFound where it is not offered */
+  /**
+   * Creates the database unless it exists; an existing one keeps its rows.
+   * @throws NotFound if it is not offered
+   */
   async ensure({ userId }: Owner): Promise<SampleConnectionOptions> {
     const socket = this.socketConnection();
     if (!this.isAvailable || !socket) throw new NotFound();

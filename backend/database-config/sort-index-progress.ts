@@ -1,12 +1,12 @@
 export const SORT_INDEX_STATES = ['creating', 'created', 'failed'] as const;
 
-/** How far the sort indexes of a table are. */
+/** The progress of creating the sort indexes of a table. */
 export interface SortIndexProgress {
   state: (typeof SORT_INDEX_STATES)[number];
-  /** Indexes made, of so many; 0 of 0 before it is known. */
+  /** Number of indexes created, out of `total`. Both are 0 until the total is known. */
   done: number;
   total: number;
-  /** Why they could not be made; '' otherwise. */
+  /** Why the indexes could not be created; '' otherwise. */
   message: string;
 }
 

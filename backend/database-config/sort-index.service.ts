@@ -7,19 +7,22 @@ import { DatabaseFailed, DatabaseNotConfigured } from './database-config.errors'
 import { ListingStorePool } from './listing-store-pool';
 import { type SortIndexProgress, INITIAL_PROGRESS } from './sort-index-progress';
 
-/** Sort indexes of a user's table that are to be made. Job: `{ user, revision }`. */
+/** The queue for creating the sort indexes of a user's table. Job data: `{ user, revision }`. */
 const QUEUE = 'make-sort-indexes';
 
-/** For a user who disconnects and waits. */
+/** The user waits for this when disconnecting. */
 const DROP_TIMEOUT_MS = 5_000;
 
 interface SortIndexData {
   user: string;
-  /** Of the configuration that asked for them: a later one asks for itself. */
+  /** Revision of the configuration that requested the indexes. A later configuration queues its own job. */
   revision: string;
 }
 
-/** Sort indexes over a large table take minutes: they are made after Save has answered, while the table is used. */
+/**
+ * Creates sort indexes in the background after Save, because they take minutes on a large table. The table stays
+ * usable meanwhile.
+ */
 @Injectable()
 export class SortIndexService implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(SortIndexService.name);
@@ -45,21 +48,27 @@ export class SortIndexService implements OnModuleInit, OnApplicationBootstrap {
       this.queue.consume<SortIndexData>(QUEUE, (data) => this.createIndexes(data));
   }
 
-  /** Inside a transaction it holds or falls with what was written there. */
+  /**
+   * Queues the creation. Inside a transaction the queue job is committed or rolled back together with the
+   * transaction.
+   */
   async enqueue({ userId }: Owner, revision: string): Promise<void> {
     await this.queue.send(QUEUE, { user: userId, revision } satisfies SortIndexData, {
       singletonKey: revision,
     });
   }
 
-  /** As well as it can be done in some seconds: a database that is away keeps them, by their names `gazetteer_sort_…`. */
+  /**
+   * Tries for a few seconds to drop the indexes. In a database that cannot be reached they stay, named
+   * `gazetteer_sort_…`.
+   */
   async drop(owner: Owner): Promise<void> {
     const dropped = this.stores.use(owner, (store) => store.dropSortIndexes());
     const timer = setTimeout(() => void this.stores.close(owner), DROP_TIMEOUT_MS);
     try {
       await dropped;
     } catch (error) {
-      this.logger.warn(`sort indexes of a user's table were not taken away: ${String(error)}`);
+      this.logger.warn(`Sort indexes of a user's table were not dropped: ${String(error)}`);
     } finally {
       clearTimeout(timer);
     }
@@ -79,14 +88,14 @@ export class SortIndexService implements OnModuleInit, OnApplicationBootstrap {
       await this.saveProgress(data, { ...last, state: 'created' });
     } catch (error) {
       if (error instanceof DatabaseNotConfigured) return;
-      this.logger.warn(`sort indexes of a user's table were not made: ${String(error)}`);
+      this.logger.warn(`Sort indexes of a user's table were not created: ${String(error)}`);
       const message = error instanceof DatabaseFailed ? error.message : '';
       await this.saveProgress(data, { ...INITIAL_PROGRESS, state: 'failed', message });
       throw error;
     }
   }
 
-  /** For the card; of a later configuration nothing is said. */
+  /** Saves the progress for the database card, unless a later configuration has been saved. */
   private async saveProgress({ user, revision }: SortIndexData, progress: SortIndexProgress): Promise<void> {
     await this.transaction.execute(
       'update database_config set sort_indexes = $3::jsonb where user_id = $1 and revision = $2',

@@ -10,7 +10,7 @@ import { SETTINGS, type Settings } from '../platform/config';
 
 const MS_PER_SECOND = 1_000;
 
-/** Opens stores within what the operator allows: networks, ports, times, connections. */
+/** Opens stores within the limits set by the operator: networks, ports, timeouts and number of connections. */
 @Injectable()
 export class StoreOpener {
   private readonly network: NetworkPolicy;

@@ -4,10 +4,10 @@ import type { RefusedListing } from '@libs/listing-store';
 import { JobEventRepository } from '../jobs';
 import type { Owner } from '../platform/http';
 
-/** Refused listings that a log names one by one, of a batch. */
+/** Maximum number of refused listings per batch that the log names one by one. */
 const MAX_NAMED_LISTINGS = 20;
 
-/** What a run's log says of its delivery. */
+/** Writes delivery messages to a job's log. */
 @Injectable()
 export class DeliveryLog {
   constructor(private readonly events: JobEventRepository) {}
@@ -27,24 +27,24 @@ export class DeliveryLog {
     return this.append(owner, jobId, [
       {
         level: 'error',
-        message: `Your database cannot be reached (${reason}). The capture goes on; its listings are kept and delivered as soon as it answers.`,
+        message: `Your database cannot be reached (${reason}). The job continues; its listings are stored and will be delivered when the database is back.`,
       },
     ]);
   }
 
   refusing(owner: Owner, jobId: string, reason: string, pending: number): Promise<void> {
-    const listings = `${pending} ${pending === 1 ? 'listing waits' : 'listings wait'}`;
+    const listings = `${pending} ${pending === 1 ? 'listing is waiting' : 'listings are waiting'}`;
     return this.append(owner, jobId, [
       {
         level: 'error',
-        message: `Your database refuses the delivery: ${reason} ${listings} for you to fix it.`,
+        message: `Your database refuses the delivery: ${reason} ${listings} until this is fixed.`,
       },
     ]);
   }
 
   resumed(owner: Owner, jobId: string): Promise<void> {
     return this.append(owner, jobId, [
-      { level: 'success', message: 'Your database answers again; the delivery goes on.' },
+      { level: 'success', message: 'Your database accepts listings again. The delivery continues.' },
     ]);
   }
 
@@ -67,7 +67,7 @@ export class DeliveryLog {
 
   deliveredAfterAll(owner: Owner, jobId: string, count: number): Promise<void> {
     const listings = `${count} ${count === 1 ? 'listing' : 'listings'}`;
-    const message = `Your database took ${listings} that it had refused before`;
+    const message = `Your database accepted ${listings} that it had refused before`;
     return this.append(owner, jobId, [{ level: 'success', message }]);
   }
 

@@ -3,11 +3,14 @@ import { backlogGauges, Metrics } from '../platform/metrics';
 import { DeliveryRepository } from './delivery-repository';
 
 const HELP = {
-  waiting: 'Listings recorded and not yet in the database of their user.',
-  failing: "Users' databases that are away or refuse what is delivered.",
+  waiting: "Listings recorded but not yet delivered to their user's database.",
+  failing: 'User databases that are unreachable or refuse listings.',
 };
 
-/** How far the users' databases are behind what was captured: of the whole deployment, as the database has it. */
+/**
+ * Reports how many captured listings are not yet delivered to the users' databases. The figures cover the complete
+ * deployment, as stored in the database.
+ */
 @Injectable()
 export class DeliveryMetrics implements OnModuleInit {
   constructor(

@@ -2,32 +2,32 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 
-/** A run with listings that were not delivered yet. */
+/** A job with undelivered listings. */
 export interface PendingDelivery {
   jobId: string;
-  /** Number of the last listing delivered. */
+  /** Sequence number of the last listing delivered. */
   delivered: number;
   recorded: number;
 }
 
-/** How deliveries to a user's database go. */
+/** The state of deliveries to a user's database. */
 export interface DeliveryStatus {
-  /** In a row, since the last batch that went through. */
+  /** Number of consecutive failures since the last successful batch. */
   failures: number;
-  /** The database refuses until somebody mends it. */
+  /** The database refuses deliveries until somebody fixes it. */
   refusing: boolean;
-  /** Of the configuration that this is about. */
+  /** Revision of the configuration that this status belongs to. */
   revision: string | null;
-  /** Seconds until the next try. */
+  /** Seconds until the next attempt. */
   waitSeconds: number;
 }
 
-/** What is delivered and what is not: a cursor for each run, and the standing of each user's database. */
+/** Stores what has been delivered: a cursor for each job, and the delivery status of each user's database. */
 @Injectable()
 export class DeliveryRepository {
   constructor(private readonly transaction: Transaction) {}
 
-  /** The user's oldest run that is not wholly delivered. */
+  /** Returns the user's oldest job with undelivered listings, or null. */
   async nextPending(owner: Owner): Promise<PendingDelivery | null> {
     const [row] = await this.transaction.rows<PendingDelivery>(
       `select j.id as "jobId", coalesce(d.delivered_seq, 0) as delivered, j.recorded
@@ -39,7 +39,7 @@ export class DeliveryRepository {
     return row ?? null;
   }
 
-  /** Listings recorded and not delivered, of all runs of the user. */
+  /** Counts the listings of all jobs of the user that are recorded but not delivered. */
   async countPending(owner: Owner): Promise<number> {
     const [row] = await this.transaction.rows<{ waiting: number }>(
       `select coalesce(sum(j.recorded - coalesce(d.delivered_seq, 0)), 0)::int as waiting
@@ -49,7 +49,7 @@ export class DeliveryRepository {
     return row?.waiting ?? 0;
   }
 
-  /** Of all users: listings not delivered yet, and databases that are away or refuse. */
+  /** Counts, for all users, the undelivered listings and the databases that are unreachable or refuse listings. */
   async backlog(): Promise<{ waiting: number; failing: number }> {
     const [row] = await this.transaction.rows<{ waiting: number; failing: number }>(
       `select coalesce(sum(j.recorded - coalesce(d.delivered_seq, 0)), 0)::float8 as waiting,
@@ -60,7 +60,7 @@ export class DeliveryRepository {
     return row ?? { waiting: 0, failing: 0 };
   }
 
-  /** Moves a run's cursor on; never back. */
+  /** Moves a job's cursor forward, never back. */
   async advance(owner: Owner, jobId: string, deliveredSeq: number, refused: number): Promise<void> {
     await this.transaction.rows(
       `insert into delivery (job_id, user_id, delivered_seq, refused) values ($1, $2, $3, $4)
@@ -71,7 +71,7 @@ export class DeliveryRepository {
     );
   }
 
-  /** Of the listings that were refused so many are delivered now. */
+  /** Reduces the number of refused listings by those delivered since. */
   async subtractRefused(owner: Owner, jobId: string, delivered: number): Promise<void> {
     await this.transaction.rows(
       'update delivery set refused = greatest(0, refused - $3) where job_id = $1 and user_id = $2',
@@ -79,7 +79,9 @@ export class DeliveryRepository {
     );
   }
 
-  /** Ended runs that are wholly delivered and whose log does not say so yet; each is given once. */
+  /**
+   * Returns ended jobs that are completely delivered and whose log does not say so yet. Each job is returned once.
+   */
   async claimFinished(owner: Owner): Promise<{ jobId: string; recorded: number; refused: number }[]> {
     return this.transaction.rows(
       `update delivery d set reported = true from job j
@@ -111,8 +113,9 @@ export class DeliveryRepository {
   }
 
   /**
-   * Users with something to deliver, or to try again, for whom no job of that queue waits, and none is at work: a job counts as being done only
-   * while somebody holds the user's lock of `lockClass`, for a process that was killed leaves its job behind.
+   * Returns users who have something to deliver or retry, but no waiting or active job in the queue. A job counts as
+   * active only while a session holds the user's lock of `lockClass`, because a process that was killed leaves its
+   * job behind.
    */
   async findStalledUsers(queue: string, lockClass: number): Promise<string[]> {
     const rows = await this.transaction.rows<{ userId: string }>(

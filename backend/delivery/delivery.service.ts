@@ -20,18 +20,18 @@ import { DeliveryRepository, type PendingDelivery, type DeliveryStatus } from '.
 import { DeliveryLog } from './delivery-log';
 import { RefusedListingRepository } from './refused-listing-repository';
 
-/** Class of the session locks: one process at a time delivers to a user's database. */
+/** Class of the session locks that let only one process at a time deliver to a user's database. */
 const DELIVERY_LOCK_CLASS = 4712;
 const BATCH_SIZE = 500;
-/** After so long the next user has a turn. */
+/** After this time the next user gets a turn. */
 const TIME_SLICE_MS = 10_000;
 const LOCKED_RETRY_SECONDS = 2;
 const MAX_BACKOFF_SECONDS = 30;
-/** A database that refuses is looked at again so often, in case it was mended at its own end. */
+/** How often a refusing database is tried again, in case it was fixed on its side. */
 const REFUSING_RETRY_SECONDS = 300;
-/** Hands of a worker process: one user's slow database does not keep the others. */
+/** Concurrent deliveries of a worker process, so that one user's slow database does not block the others. */
 const CONCURRENCY = 3;
-/** At the end of the process a batch in flight has so long. */
+/** How long a batch in progress may still take when the process shuts down. */
 const SHUTDOWN_GRACE_MS = 1_500;
 
 const HEALTHY: DeliveryStatus = { failures: 0, refusing: false, revision: null, waitSeconds: 0 };
@@ -42,8 +42,9 @@ interface ActiveDatabase {
 }
 
 /**
- * Recorded listings to their user's database, in the order recorded. The cursor moves after the database has taken a batch:
- * dying in between means to deliver it again, which changes nothing. Failures of the user's database never reach the capture.
+ * Delivers recorded listings to their user's database, in the order they were recorded. The cursor moves after the
+ * database has accepted a batch. If the process dies in between, the batch is delivered again, which changes nothing.
+ * Failures of the user's database never affect the capture.
  */
 @Injectable()
 export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -71,7 +72,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     void this.enqueueStalled();
   }
 
-  /** The queue waits for the batches in hand; one that hangs is cut. */
+  /** The queue waits for batches in progress. A batch that hangs is cut off. */
   onModuleDestroy(): void {
     this.stopping = true;
     setTimeout(() => {
@@ -79,7 +80,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     }, SHUTDOWN_GRACE_MS).unref();
   }
 
-  /** Delivers what a user's runs have recorded, for a slice of time. */
+  /** Delivers what a user's jobs have recorded, for one time slice. */
   async deliver(owner: Owner): Promise<void> {
     const lock = await this.locks.tryAcquire(DELIVERY_LOCK_CLASS, owner.userId);
     if (!lock) return this.deliveryQueue.enqueueIn(owner, LOCKED_RETRY_SECONDS);
@@ -92,11 +93,11 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     }
   }
 
-  /** Makes up for jobs of the queue that were lost. */
+  /** Queues deliveries again whose queue jobs were lost. */
   @Interval(30_000)
   async enqueueStalled(): Promise<void> {
     if (this.stopping || !this.settings.roles.includes('worker')) return;
-    // The application's own database may be away; the next round looks again.
+    // The application's own database may be unavailable. The next interval tries again.
     const users = await this.repository.findStalledUsers(DELIVERY_QUEUE, DELIVERY_LOCK_CLASS).catch(() => []);
     for (const userId of users) await this.deliveryQueue.enqueue({ userId }).catch(() => undefined);
   }
@@ -121,13 +122,13 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     await this.logFinished(owner, database.provider);
   }
 
-  /** A new configuration begins without the failures of the old one. */
+  /** Returns the user's delivery status. A new configuration does not wait for the failures of the old one. */
   private async statusOf(owner: Owner, { revision }: ActiveDatabase): Promise<DeliveryStatus> {
     const status = await this.repository.status(owner);
     return status.revision === null || status.revision === revision ? status : { ...status, waitSeconds: 0 };
   }
 
-  /** True when the batch is delivered; else what comes next is arranged. */
+  /** Returns true if the batch was delivered. Otherwise the next attempt has been scheduled. */
   private async deliverBatch(
     owner: Owner,
     pending: PendingDelivery,
@@ -136,7 +137,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
   ): Promise<boolean> {
     const { listings, last } = await this.history.listingsAfter(pending.jobId, pending.delivered, BATCH_SIZE);
     if (listings.length === 0) {
-      // What was recorded is not kept any more.
+      // The recorded listings are no longer stored.
       await this.repository.advance(owner, pending.jobId, pending.recorded, 0);
       return true;
     }
@@ -164,7 +165,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     }
   }
 
-  /** What was refused one by one is tried again; what is refused again waits longer. */
+  /** Retries the listings that were refused one by one. Those refused again wait longer. */
   private async retryRefused(owner: Owner, { revision }: ActiveDatabase, deadline: number): Promise<void> {
     for (;;) {
       if (this.stopping || Date.now() > deadline) return;
@@ -184,7 +185,10 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     }
   }
 
-  /** Place keys of those that the database does not take; all, when it takes none for whatever reason. */
+  /**
+   * Returns the place keys of the listings that the database refuses, or all of them if the delivery fails for any
+   * reason.
+   */
   private async refusedAmong(owner: Owner, listings: readonly Listing[]): Promise<string[]> {
     if (listings.length === 0) return [];
     try {

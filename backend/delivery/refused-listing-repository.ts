@@ -2,24 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 
-/** Listings of one run. */
+/** Refused listings of one job. */
 export interface RefusedBatch {
   jobId: string;
   placeKeys: string[];
 }
 
-/** Seconds until a refused listing is tried again: longer with each time, a day at most. `r` is what is known of it. */
+/** Seconds until a refused listing is retried: longer with each attempt, at most a day. `r` is the existing row. */
 const RETRY_DELAY_SQL = `case when r.revision = excluded.revision then least(86400, 300 * 2 ^ least(r.tries, 10)) else 300 end`;
 
 /**
- * Listings that a user's database refused one by one while it took others. They are set aside, so that they do not keep the
- * delivery, and tried again: at once with the configuration that the user saves next, else from time to time.
+ * Stores listings that a user's database refused one by one while it accepted others. They are set aside so that they
+ * do not block the delivery, and are retried: immediately after the user saves another configuration, otherwise at
+ * increasing intervals.
  */
 @Injectable()
 export class RefusedListingRepository {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Sets listings aside, or aside once more. */
+  /** Sets listings aside, or extends the wait of those already set aside. */
   async save(owner: Owner, { jobId, placeKeys }: RefusedBatch, revision: string): Promise<void> {
     await this.transaction.execute(
       `insert into refused_listing as r (job_id, place_key, user_id, revision, next_at)
@@ -32,7 +33,10 @@ export class RefusedListingRepository {
     );
   }
 
-  /** Of one run, at most `limit`: those whose time has come, and those that an earlier configuration's database refused. */
+  /**
+   * Returns up to `limit` refused listings of one job: those that are due, and those refused under an earlier
+   * configuration.
+   */
   async nextDue(owner: Owner, revision: string, limit: number): Promise<RefusedBatch | null> {
     const rows = await this.transaction.rows<{ jobId: string; placeKey: string }>(
       `with due as (select job_id, place_key from refused_listing
@@ -45,7 +49,7 @@ export class RefusedListingRepository {
     return first ? { jobId: first.jobId, placeKeys: rows.map(({ placeKey }) => placeKey) } : null;
   }
 
-  /** They are delivered, or not kept any more. */
+  /** Removes listings that have been delivered or are no longer stored. */
   async remove(owner: Owner, { jobId, placeKeys }: RefusedBatch): Promise<void> {
     await this.transaction.execute(
       'delete from refused_listing where user_id = $1 and job_id = $2 and place_key = any($3::text[])',

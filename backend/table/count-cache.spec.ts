@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { CountCache } from './count-cache';
 
-/** Counts how often it was asked. */
+/** Counts how often it was called. */
 function counter() {
   let calls = 0;
   return () => Promise.resolve(++calls);
 }
 
-describe('a count', () => {
-  it('is asked for once in four seconds for a question of an owner', async () => {
+describe('count cache', () => {
+  it('loads the count once in four seconds per owner and query', async () => {
     const cache = new CountCache();
     const load = counter();
     expect(await cache.get('ann', 'all', load, 0)).toBe(1);
@@ -18,7 +18,7 @@ describe('a count', () => {
     expect(await cache.get('ann', 'all', load, 4_000)).toBe(4);
   });
 
-  it('is asked for anew once its owner has changed the table', async () => {
+  it('loads the count again after its owner has changed the table', async () => {
     const cache = new CountCache();
     const load = counter();
     await cache.get('ann', 'all', load, 0);
@@ -28,7 +28,7 @@ describe('a count', () => {
     expect(await cache.get('bob', 'all', load, 1)).toBe(2);
   });
 
-  it('that failed is not kept', async () => {
+  it('does not store a failed count', async () => {
     const cache = new CountCache();
     await expect(cache.get('ann', 'all', () => Promise.reject(new Error('away')), 0)).rejects.toThrow('away');
     expect(await cache.get('ann', 'all', counter(), 1)).toBe(1);

@@ -1,6 +1,9 @@
-/** A count of a million rows takes 50 to 250 ms, and every page asks for it; who polls (each 5 s, spec §9) gets a new one. */
+/**
+ * Counting a million rows takes 50 to 250 ms, and every page needs the count. A client that polls (every 5 s, spec
+ * §9) gets a fresh one.
+ */
 const TTL_MS = 4_000;
-/** Questions kept at once; the oldest leaves. */
+/** Maximum number of counts in the cache. The oldest is removed. */
 const MAX_ENTRIES = 1_000;
 
 interface CacheEntry {
@@ -8,11 +11,11 @@ interface CacheEntry {
   count: Promise<number>;
 }
 
-/** Counts that were asked for a moment ago. One question at a time is under way for the same count. */
+/** Caches recent counts. Concurrent requests for the same count share one query. */
 export class CountCache {
   private readonly entries = new Map<string, CacheEntry>();
 
-  /** @param owner whose table; `forget` goes by it */
+  /** @param owner whose table; `invalidate` removes the counts of an owner */
   get(owner: string, query: string, load: () => Promise<number>, now = Date.now()): Promise<number> {
     const key = `${owner} ${query}`;
     const cached = this.entries.get(key);
@@ -25,7 +28,7 @@ export class CountCache {
     return count;
   }
 
-  /** The owner has changed the table. */
+  /** Removes the owner's counts after a change of the table. */
   invalidate(owner: string): void {
     for (const key of this.entries.keys()) if (key.startsWith(`${owner} `)) this.entries.delete(key);
   }

@@ -10,20 +10,20 @@ import { TableService } from './table.service';
 import { UndoRepository } from './undo-repository';
 
 export interface DuplicatePreview extends TableDuplicates {
-  /** Rows of the whole table. */
+  /** Rows of the complete table. */
   count: number;
 }
 
 export interface DuplicateRemovalResult extends TableActionResult {
-  /** Listings whose batch could not be deleted; they stay, and the log says why. */
+  /** Listings whose batch could not be deleted. They stay, and the log says why. */
   failed: number;
 }
 
-/** Remove Dupes: the four rules of spec §5, the richest record of each stays. */
+/** Remove Dupes: applies the four rules of spec §5 and keeps the richest record of each set of duplicates. */
 @Injectable()
 export class DuplicateRemoval {
   private readonly logger = new Logger(DuplicateRemoval.name);
-  /** Under way for previews, by user. */
+  /** Searches in progress for previews, by user. */
   private readonly searches = new Map<string, Promise<TableDuplicates>>();
 
   constructor(
@@ -41,7 +41,7 @@ export class DuplicateRemoval {
 
   /**
    * Removes exactly what the preview showed, in batches of 100. A batch that fails is logged and skipped (spec §8).
-   * @throws TableChanged when other rows are duplicates by now
+   * @throws TableChanged if other rows are duplicates by now
    */
   remove(owner: Owner, preview: string): Promise<DuplicateRemovalResult> {
     return this.mutex.runExclusive(owner, () => this.removeNow(owner, preview));
@@ -63,14 +63,16 @@ export class DuplicateRemoval {
         listings += await this.removeBatch(owner, undoId, batch);
       } catch (error) {
         failed += batch.length;
-        this.logger.warn(`a batch of duplicates was not deleted: ${String(error)}`);
+        this.logger.warn(`A batch of duplicates was not deleted: ${String(error)}`);
       }
     }
     this.table.invalidateCounts(owner);
     return { listings, failed, undo: await this.undoRepository.last(owner, databaseRevision) };
   }
 
-  /** A batch that cannot be noted comes back: without an undo nothing goes. */
+  /**
+   * Deletes a batch. If its undo entry cannot be written, the batch is restored: nothing is deleted without an undo.
+   */
   private async removeBatch(owner: Owner, undoId: string, ids: readonly number[]): Promise<number> {
     return this.stores.use(owner, async (store) => {
       const rows = await store.delete(ids);
@@ -88,7 +90,7 @@ export class DuplicateRemoval {
     return findTableDuplicates(this.stores.stream(owner, (store) => store.duplicateCandidates()));
   }
 
-  /** A large table takes a while: who asks again meanwhile gets the same answer. */
+  /** Searching a large table takes a while, so concurrent previews share one search. */
   private findOnce(owner: Owner): Promise<TableDuplicates> {
     const running = this.searches.get(owner.userId);
     if (running) return running;

@@ -3,14 +3,17 @@ import { DUPLICATE_RULES, findDuplicates, type DuplicateRule, type RemovedRow } 
 import type { StoredRow } from '@libs/listing-store';
 
 export interface TableDuplicates {
-  /** Names exactly these rows: a table with other duplicates has another name. */
+  /** A fingerprint of exactly these rows. It changes if the table has other duplicates. */
   preview: string;
   removed: RemovedRow<StoredRow>[];
-  /** How many each rule finds, in the order of spec §5. */
+  /** Number of listings that each rule finds, in the order of spec §5. */
   rules: { rule: DuplicateRule; listings: number }[];
 }
 
-/** The duplicates of a table by libs/listing's rules. `candidates`: at least every row that shares a key with another. */
+/**
+ * Returns the duplicates of a table by the rules of libs/listing. `candidates` must contain at least every row that
+ * shares a key with another.
+ */
 export async function findTableDuplicates(candidates: AsyncIterable<StoredRow>): Promise<TableDuplicates> {
   const rows: StoredRow[] = [];
   for await (const row of candidates) rows.push(row);

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fromJsonb, toJsonb } from './jsonb-escaping';
 
-describe('what an undo keeps', () => {
-  it('has no NUL in it, and comes back as it was', () => {
+describe('jsonb escaping', () => {
+  it('escapes NUL and restores the original value', () => {
     const anyText = fc.string({
       unit: fc.constantFrom('a', '\0', '\ue000', '0', '1', '\\', '"'),
       maxLength: 8,

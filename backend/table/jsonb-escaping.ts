@@ -2,7 +2,10 @@ const ESCAPE = '\ue000';
 const ESCAPED_CHARACTERS = /[\0\ue000]/g;
 const ESCAPE_CODES: Readonly<Record<string, string>> = { '\0': `${ESCAPE}0`, [ESCAPE]: `${ESCAPE}1` };
 
-/** A value as JSON for a jsonb column, which holds no NUL; a text of the user's database may. */
+/**
+ * Returns a value as JSON for a jsonb column. jsonb cannot hold NUL, but a text of the user's database may contain
+ * it.
+ */
 export const toJsonb = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'string'
@@ -10,7 +13,7 @@ export const toJsonb = (value: unknown): string =>
       : part,
   );
 
-/** The value again. */
+/** Restores the original value. */
 export function fromJsonb<T>(value: T): T {
   const restored: unknown = JSON.parse(JSON.stringify(value), (_, part: unknown) =>
     typeof part === 'string'

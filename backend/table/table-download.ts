@@ -1,9 +1,9 @@
 import type { StoredRow } from '@libs/listing-store';
 
-/** Name of the downloaded table: business_data_{date}.json (spec §7), the day in UTC. */
+/** File name of the downloaded table: business_data_{date}.json (spec §7), with the date in UTC. */
 export const tableFileName = (now: Date) => `business_data_${now.toISOString().slice(0, 10)}.json`;
 
-/** A JSON list, a line for each row, written as the rows come. */
+/** A JSON array with one line per row, written as the rows arrive. */
 export async function* jsonArrayChunks(rows: AsyncIterable<StoredRow>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const row of rows) {

@@ -8,14 +8,14 @@ import type { UpdateRowsDto } from './table.dto';
 import { TableMutex } from './table-mutex';
 import { UndoRepository, type UndoEntry, type UndoPart } from './undo-repository';
 
-/** What an act came to. */
+/** The result of an action. */
 export interface TableActionResult {
-  /** Listings that it touched. */
+  /** Number of affected listings. */
   listings: number;
   undo: UndoEntry | null;
 }
 
-/** Changes the user's own table, and changes it back. */
+/** Edits the user's own table and undoes edits. */
 @Injectable()
 export class TableEdits {
   constructor(
@@ -52,7 +52,7 @@ export class TableEdits {
   }
 
   /**
-   * Takes the act back and answers how many listings it put back. The same act once more changes nothing.
+   * Undoes the action and returns the number of listings restored. Undoing it again changes nothing.
    * @throws NothingToUndo
    */
   undo(owner: Owner, id: string): Promise<number> {
@@ -75,7 +75,10 @@ export class TableEdits {
     return restored;
   }
 
-  /** An act that cannot be noted is taken back: what the user is told did not happen has not happened. */
+  /**
+   * Records the undo entry of an action. If that fails, the action is reverted, because the user is told that it
+   * failed.
+   */
   private async recordUndo(owner: Owner, databaseRevision: string, kind: UndoEntry['kind'], part: UndoPart) {
     this.table.invalidateCounts(owner);
     const count = 'cells' in part ? part.cells.length : part.rows.length;
@@ -103,6 +106,6 @@ function parseValue({ field, value }: UpdateRowsDto): CellValue {
   }
 }
 
-/** Puts rows or cells back as they were, and answers how many. */
+/** Restores rows or cells and returns how many. */
 export const revertPart = (store: ListingStore, part: UndoPart): Promise<number> =>
   'cells' in part ? store.revertCells(part.cells) : store.restoreRows(part.rows);

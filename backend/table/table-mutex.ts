@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Owner } from '../platform/http';
 
 /**
- * One act at a time on a user's table, the next when the one before has ended: an act writes in several steps how it is taken
- * back, and another one in between would tear that. Of two processes each has its own turns; there the book refuses (`UndoRepository`).
+ * Runs one action at a time on a user's table. An action writes its undo entry in several steps, and another action
+ * in between would break it. This works within one process only; between processes `UndoRepository` refuses the older
+ * action.
  */
 @Injectable()
 export class TableMutex {

@@ -37,7 +37,7 @@ export class TableController {
 
   @Get('count')
   @AllowApiTokens('table:read')
-  @ApiOperation({ operationId: 'countTable', summary: "How many rows the user's table has" })
+  @ApiOperation({ operationId: 'countTable', summary: "Count the rows of the user's table" })
   @ApiOkResponse({ type: TableCountResponse })
   async count(@CurrentOwner() owner: Owner, @Query() query: TableFilterQuery): Promise<TableCountResponse> {
     return { success: true, ...(await this.table.count(owner, query)) };
@@ -45,7 +45,7 @@ export class TableController {
 
   @Get('rows')
   @AllowApiTokens('table:read')
-  @ApiOperation({ operationId: 'listTableRows', summary: 'A page of the table, sorted and filtered' })
+  @ApiOperation({ operationId: 'listTableRows', summary: 'List a page of rows, sorted and filtered' })
   @ApiOkResponse({ type: TableRowsResponse })
   async rows(@CurrentOwner() owner: Owner, @Query() query: TableRowsQuery): Promise<TableRowsResponse> {
     const { rows, previous, next } = await this.table.page(owner, query);
@@ -56,7 +56,7 @@ export class TableController {
   @HttpCode(200)
   @NaturallyIdempotent()
   @AllowApiTokens('table:write')
-  @ApiOperation({ operationId: 'updateTableRows', summary: 'Set one column of rows to one value' })
+  @ApiOperation({ operationId: 'updateTableRows', summary: 'Set one column of the given rows to one value' })
   @ApiOkResponse({ type: UpdateRowsResponse })
   async update(@CurrentOwner() owner: Owner, @Body() body: UpdateRowsDto): Promise<UpdateRowsResponse> {
     const { listings, value, undo } = await this.edits.update(owner, body);
@@ -76,7 +76,10 @@ export class TableController {
 
   @Get('duplicates')
   @AllowApiTokens('table:read')
-  @ApiOperation({ operationId: 'previewDuplicates', summary: 'What Remove Dupes would remove, by rule' })
+  @ApiOperation({
+    operationId: 'previewDuplicates',
+    summary: 'Preview what Remove Dupes would remove, by rule',
+  })
   @ApiOkResponse({ type: DuplicatesResponse })
   async previewDuplicates(@CurrentOwner() owner: Owner): Promise<DuplicatesResponse> {
     return toDuplicatesResponse(await this.duplicates.preview(owner));
@@ -98,7 +101,7 @@ export class TableController {
 
   @Get('undo')
   @AllowApiTokens('table:read')
-  @ApiOperation({ operationId: 'getTableUndo', summary: 'The last act on the table that can be taken back' })
+  @ApiOperation({ operationId: 'getTableUndo', summary: 'Get the last table action that can be undone' })
   @ApiOkResponse({ type: UndoStateResponse })
   async lastAction(@CurrentOwner() owner: Owner): Promise<UndoStateResponse> {
     return { success: true, undo: toUndoResponse(await this.edits.lastAction(owner)) };
@@ -108,7 +111,7 @@ export class TableController {
   @HttpCode(200)
   @NaturallyIdempotent()
   @AllowApiTokens('table:write')
-  @ApiOperation({ operationId: 'undoTableAction', summary: 'Take the last act on the table back' })
+  @ApiOperation({ operationId: 'undoTableAction', summary: 'Undo the last table action' })
   @ApiOkResponse({ type: TableActionResponse })
   async undo(@CurrentOwner() owner: Owner, @Body() { id }: UndoDto): Promise<TableActionResponse> {
     return { success: true, listings: await this.edits.undo(owner, id), undo: null };
@@ -116,7 +119,7 @@ export class TableController {
 
   @Get('download')
   @AllowApiTokens('table:read')
-  @ApiOperation({ operationId: 'downloadTable', summary: 'The whole table as a JSON file' })
+  @ApiOperation({ operationId: 'downloadTable', summary: 'Download the complete table as a JSON file' })
   @ApiProduces('application/json')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @ApiNotFoundResponse({ type: Problem })

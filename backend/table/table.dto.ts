@@ -24,13 +24,18 @@ const MAX_CURSOR_LENGTH = 4_000;
 const MAX_VALUE_LENGTH = 2_000;
 const DIRECTIONS = ['asc', 'desc'] as const;
 
-/** "true" and "1" of a query; anything else that is given is refused as no boolean. */
+/**
+ * Converts "true" and "1", "false" and "0" of a query. Any other value is left unchanged, and validation refuses it.
+ */
 const toBoolean = ({ value }: { value: unknown }) =>
   value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value;
 
-/** Which rows are meant. */
+/** Filters the rows of the table. */
 export class TableFilterQuery {
-  @ApiPropertyOptional({ maxLength: MAX_FILTER_LENGTH, description: 'A part of any text of the listing' })
+  @ApiPropertyOptional({
+    maxLength: MAX_FILTER_LENGTH,
+    description: 'Text to find in any text field of the listing',
+  })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_FILTER_LENGTH)
@@ -54,7 +59,11 @@ export class TableRowsQuery extends TableFilterQuery {
   @Max(MAX_TABLE_ROWS)
   limit: number = TABLE_PAGE_SIZE;
 
-  @ApiPropertyOptional({ default: 0, type: 'integer', description: 'Rows skipped; a cursor is quicker' })
+  @ApiPropertyOptional({
+    default: 0,
+    type: 'integer',
+    description: 'Number of rows to skip; a cursor is faster',
+  })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -75,19 +84,21 @@ export class TableRowsQuery extends TableFilterQuery {
   @CursorField()
   cursor?: string;
 
-  @ApiPropertyOptional({ description: "The rows after a page: its 'next'; the same as cursor" })
+  @ApiPropertyOptional({
+    description: "The 'next' value of a page, to get the rows after it; same as cursor",
+  })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_CURSOR_LENGTH)
   after?: string;
 
-  @ApiPropertyOptional({ description: "The rows before a page: its 'previous'" })
+  @ApiPropertyOptional({ description: "The 'previous' value of a page, to get the rows before it" })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_CURSOR_LENGTH)
   before?: string;
 
-  @ApiPropertyOptional({ description: 'The last rows of the order, as many as the limit' })
+  @ApiPropertyOptional({ description: 'true: the last rows of the order, up to the limit' })
   @IsOptional()
   @Transform(toBoolean)
   @IsBoolean()
@@ -110,7 +121,7 @@ export class UpdateRowsDto extends DeleteRowsDto {
   @IsIn(EDITABLE_COLUMNS, { message: TABLE_MESSAGES.selectColumn })
   field: (typeof EDITABLE_COLUMNS)[number];
 
-  @ApiProperty({ type: String, maxLength: MAX_VALUE_LENGTH, description: "'' empties the cell" })
+  @ApiProperty({ type: String, maxLength: MAX_VALUE_LENGTH, description: "'' clears the cell" })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : (value ?? '')))
   @IsString()
   @MaxLength(MAX_VALUE_LENGTH)
@@ -118,7 +129,7 @@ export class UpdateRowsDto extends DeleteRowsDto {
 }
 
 export class RemoveDuplicatesDto {
-  @ApiProperty({ description: 'What the preview was of; another one has other rows' })
+  @ApiProperty({ description: "The 'preview' value of the preview; it changes if the duplicates change" })
   @IsString()
   @Matches(/^[\w-]{1,64}$/)
   preview: string;

@@ -1,19 +1,19 @@
 import { DomainError } from '../platform/http';
 
-/** The duplicates are not those of the preview any more. */
+/** The duplicates are no longer those of the preview. */
 export class TableChanged extends DomainError {
   readonly code = 'table.changed';
 
   constructor() {
-    super('The table has changed since the preview. Please look again.');
+    super('The table has changed since the preview. Review the duplicates again.');
   }
 }
 
-/** The act was done in another database, is too old, or another one followed. */
+/** The action was done in another database, is too old, or was followed by another action. */
 export class NothingToUndo extends DomainError {
   readonly code = 'table.nothing_to_undo';
 
   constructor() {
-    super('This cannot be undone any more.');
+    super('This can no longer be undone.');
   }
 }

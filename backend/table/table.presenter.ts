@@ -28,45 +28,45 @@ export class TableRowResponse {
 
 export class TableCountResponse {
   @ApiProperty({ enum: [true] }) success: true;
-  @ApiProperty({ description: 'Rows of the whole table' }) count: number;
-  @ApiProperty({ description: 'Rows that the filter leaves' }) matching: number;
+  @ApiProperty({ description: 'Number of rows in the complete table' }) count: number;
+  @ApiProperty({ description: 'Number of rows that match the filter' }) matching: number;
 }
 
 export class TableRowsResponse {
   @ApiProperty({ enum: [true] }) success: true;
   @ApiProperty({ type: [TableRowResponse] }) rows: TableRowResponse[];
-  @ApiProperty({ type: String, nullable: true, description: "For 'before'; null on the first page" })
+  @ApiProperty({ type: String, nullable: true, description: "Value for 'before'; null on the first page" })
   previous: string | null;
-  @ApiProperty({ type: String, nullable: true, description: "For 'after'; null on the last page" })
+  @ApiProperty({ type: String, nullable: true, description: "Value for 'after'; null on the last page" })
   next: string | null;
   @NextCursorField() next_cursor: string | null;
 }
 
-/** The last act on the table that can be taken back. */
+/** The last table action that can be undone. */
 export class UndoResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ enum: UNDO_KINDS }) kind: UndoKind;
-  @ApiProperty({ description: 'Listings that it touched' }) listings: number;
-  @ApiProperty({ description: 'When, epoch milliseconds' }) at: number;
+  @ApiProperty({ description: 'Number of affected listings' }) listings: number;
+  @ApiProperty({ description: 'Time of the action, in epoch milliseconds' }) at: number;
 }
 
 export class TableActionResponse {
   @ApiProperty({ enum: [true] }) success: true;
-  @ApiProperty({ description: 'Listings that were changed, deleted or restored' }) listings: number;
-  @ApiProperty({ type: UndoResponse, nullable: true, description: 'What can be taken back now' })
+  @ApiProperty({ description: 'Number of listings changed, deleted or restored' }) listings: number;
+  @ApiProperty({ type: UndoResponse, nullable: true, description: 'The action that can be undone now' })
   undo: UndoResponse | null;
 }
 
 export class UpdateRowsResponse extends TableActionResponse {
   @ApiProperty({
     oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }],
-    description: 'What the cells hold now',
+    description: 'The new value of the cells',
   })
   value: string | number | null;
 }
 
 export class RemoveDuplicatesResponse extends TableActionResponse {
-  @ApiProperty({ description: 'Listings whose batch could not be deleted' }) failed: number;
+  @ApiProperty({ description: 'Number of listings whose batch could not be deleted' }) failed: number;
 }
 
 export class UndoStateResponse {
@@ -88,27 +88,31 @@ export class DuplicateListingResponse {
 
 export class DuplicatePairResponse {
   @ApiProperty({ enum: DUPLICATE_RULES }) rule: DuplicateRule;
-  @ApiProperty({ type: DuplicateListingResponse, description: 'Would go' }) removed: DuplicateListingResponse;
-  @ApiProperty({ type: DuplicateListingResponse, description: 'Stays for it' })
+  @ApiProperty({ type: DuplicateListingResponse, description: 'The listing to be removed' })
+  removed: DuplicateListingResponse;
+  @ApiProperty({ type: DuplicateListingResponse, description: 'The listing that is kept instead' })
   kept: DuplicateListingResponse;
 }
 
-/** What Remove Dupes would do, before anything goes. */
+/** What Remove Dupes would do. Nothing has been removed yet. */
 export class DuplicatesResponse {
   @ApiProperty({ enum: [true] }) success: true;
-  @ApiProperty({ description: 'Names this preview: to be sent with the removal' }) preview: string;
-  @ApiProperty({ description: 'Rows that were looked at' }) count: number;
-  @ApiProperty({ description: 'Rows that would go' }) listings: number;
+  @ApiProperty({ description: 'Identifies this preview; send it with the removal' }) preview: string;
+  @ApiProperty({ description: 'Number of rows checked' }) count: number;
+  @ApiProperty({ description: 'Number of rows to be removed' }) listings: number;
   @ApiProperty({
     type: [DuplicateRuleCountResponse],
-    description: 'Of each of the four rules, in their order',
+    description: 'The result of each of the four rules, in their order',
   })
   rules: DuplicateRuleCountResponse[];
-  @ApiProperty({ type: [DuplicatePairResponse], description: 'The first of them, as examples' })
+  @ApiProperty({ type: [DuplicatePairResponse], description: 'The first pairs, as examples' })
   examples: DuplicatePairResponse[];
 }
 
-/** A stored row as the wire has it, by whitelist: what the store keeps for itself stays there. */
+/**
+ * Returns a stored row for the API. Only listed columns are included, so internal columns of the store are not
+ * exposed.
+ */
 export const toTableRowResponse = (row: StoredRow): TableRowResponse => ({
   id: row.id,
   created_at: row.created_at,
@@ -132,7 +136,7 @@ export const toTableRowResponse = (row: StoredRow): TableRowResponse => ({
 export const toUndoResponse = (entry: UndoEntry | null): UndoResponse | null =>
   entry && { id: entry.id, kind: entry.kind, listings: entry.listings, at: entry.at.getTime() };
 
-/** Pairs that a preview shows. */
+/** Maximum number of pairs in a preview. */
 const MAX_EXAMPLES = 20;
 
 const toDuplicateListingResponse = ({ id, name, address, city }: StoredRow): DuplicateListingResponse => ({

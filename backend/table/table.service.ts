@@ -15,7 +15,7 @@ import { jsonArrayChunks } from './table-download';
 import type { TableFilterQuery, TableRowsQuery } from './table.dto';
 
 export interface TableCount {
-  /** Rows of the whole table, and those that the filter leaves. */
+  /** Number of rows in the complete table, and of those that match the filter. */
   count: number;
   matching: number;
 }
@@ -38,7 +38,7 @@ export class TableService {
     return { count, matching };
   }
 
-  /** @throws InvalidInput for a cursor that is not of this order */
+  /** @throws InvalidInput for a cursor of another sort order */
   async page(owner: Owner, query: TableRowsQuery): Promise<Page> {
     const { sort: column, direction, limit } = query;
     const filter = filterOf(query);
@@ -57,18 +57,18 @@ export class TableService {
   }
 
   /**
-   * The whole table as a JSON file, read from the database as it is written to the caller.
+   * Returns the complete table as a JSON file that is read from the database while it is sent.
    * @throws NotFound for an empty table
    */
   async file(owner: Owner): Promise<Readable> {
     const rows = this.stores.stream(owner, (store) => store.stream());
-    // The first row is read before the answer begins: what is wrong with the database is then an answer of its own.
+    // The first row is read before the response starts, so that a database failure becomes an error response.
     const first = await rows.next();
     if (first.done) throw new NotFound(TABLE_MESSAGES.nothingToDownload);
     return Readable.from(jsonArrayChunks(prepend(first.value, rows)), { objectMode: false });
   }
 
-  /** The table is not what it was. */
+  /** Discards cached counts after the table has changed. */
   invalidateCounts(owner: Owner): void {
     this.counts.invalidate(owner.userId);
   }
@@ -84,7 +84,7 @@ async function* prepend(first: StoredRow, rest: AsyncGenerator<StoredRow>): Asyn
 }
 
 function filterOf({ filter, complete }: TableFilterQuery): RowFilter | undefined {
-  // Databases refuse what is no text, where no row could hold it anyway.
+  // Removes control characters and lone surrogates. Databases refuse them, and no row can contain them.
   const text = filter?.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
   if (!text && !complete) return undefined;
   return { ...(text && { text }), ...(complete && { complete }) };

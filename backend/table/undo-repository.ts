@@ -10,7 +10,7 @@ import { fromJsonb, toJsonb } from './jsonb-escaping';
 export const UNDO_KINDS = ['edit', 'delete', 'dedupe'] as const;
 export type UndoKind = (typeof UNDO_KINDS)[number];
 
-/** What it takes to take an act back: cells as they were, or rows that went. */
+/** What is needed to undo an action: cells as they were, or deleted rows. */
 export type UndoPart = { cells: CellBefore[] } | { rows: DeletedRow[] };
 
 export interface UndoEntry {
@@ -20,12 +20,13 @@ export interface UndoEntry {
   at: Date;
 }
 
-/** A day: whoever notices later has the export files. */
+/** One day. After that the user can fall back on the export files. */
 const RETENTION = "interval '1 day'";
 
 /**
- * The last act of each user on their table, kept in the application's database until it is undone, another one follows, or a
- * day has passed. `store` names the database it was done in: another one's rows are not touched by it.
+ * Stores the last action of each user on their table in the application's database, until it is undone, another
+ * action follows, or a day has passed. `database_revision` identifies the database of the action, so that an undo
+ * never touches another one.
  */
 @Injectable()
 export class UndoRepository implements OnModuleInit {
@@ -40,7 +41,7 @@ export class UndoRepository implements OnModuleInit {
     );
   }
 
-  /** Opens an entry in place of the last one. */
+  /** Starts an entry, which replaces the last one. */
   async begin(owner: Owner, databaseRevision: string, kind: UndoKind): Promise<string> {
     const id = randomUUID();
     await this.transaction.run(async () => {
@@ -54,8 +55,8 @@ export class UndoRepository implements OnModuleInit {
   }
 
   /**
-   * Adds what one step of the act changed.
-   * @throws TableChanged when another act has begun meanwhile, in another process
+   * Adds what one step of the action changed.
+   * @throws TableChanged if another process has started an action since
    */
   async addPart(owner: Owner, id: string, part: UndoPart): Promise<void> {
     const listings = 'cells' in part ? part.cells.length : part.rows.length;
@@ -73,7 +74,7 @@ export class UndoRepository implements OnModuleInit {
     });
   }
 
-  /** What can be taken back now in this database; null when nothing can. */
+  /** Returns the action that can be undone now in this database, or null. */
   async last(owner: Owner, databaseRevision: string): Promise<UndoEntry | null> {
     const [entry] = await this.transaction.rows<UndoEntry>(
       `select id, kind, listings, created_at as at from table_undo
@@ -83,7 +84,7 @@ export class UndoRepository implements OnModuleInit {
     return entry ?? null;
   }
 
-  /** How many listings an entry put back when it was undone; null while it was not, or is not the user's. */
+  /** Returns how many listings undoing an entry restored. null if it was not undone or belongs to another user. */
   async restoredCount(owner: Owner, id: string): Promise<number | null> {
     const [entry] = await this.transaction.rows<{ restored: number | null }>(
       'select restored from table_undo where user_id = $1 and id = $2',
@@ -92,7 +93,7 @@ export class UndoRepository implements OnModuleInit {
     return entry?.restored ?? null;
   }
 
-  /** The parts of an entry, the last step first. */
+  /** Yields the parts of an entry, the last step first. */
   async *parts(owner: Owner, id: string): AsyncGenerator<UndoPart> {
     let before: string | null = null;
     for (;;) {
@@ -107,7 +108,9 @@ export class UndoRepository implements OnModuleInit {
     }
   }
 
-  /** The act is taken back: what it kept goes, the figure stays for one who asks again. */
+  /**
+   * Marks the action as undone. Its parts are deleted; the number of restored listings stays for repeated requests.
+   */
   async markUndone(owner: Owner, id: string, restored: number): Promise<void> {
     await this.transaction.run(async () => {
       await this.transaction.execute('update table_undo set restored = $3 where id = $1 and user_id = $2', [

@@ -203,7 +203,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     return delivery;
   }
 
-  /** Makes up for jobs of the queue that were lost. */
+  /** Queues deliveries again whose queue jobs were lost. */
   async findStale(): Promise<{ events: string[]; deliveries: string[] }> {
     const ids = async (text: string) =>
       (await this.transaction.rows<{ id: string }>(text)).map(({ id }) => id);

@@ -62,11 +62,11 @@ export class WebhookDispatcher implements OnApplicationBootstrap {
     );
   }
 
-  /** Makes up for jobs of the queue that were lost. */
+  /** Queues deliveries again whose queue jobs were lost. */
   @Interval(30_000)
   async requeueStale(): Promise<void> {
     if (!this.settings.roles.includes('worker')) return;
-    // The application's own database may be away; the next round looks again.
+    // The application's own database may be unavailable. The next interval tries again.
     const { events, deliveries } = await this.deliveries
       .findStale()
       .catch(() => ({ events: [], deliveries: [] }));

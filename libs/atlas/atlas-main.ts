@@ -2,9 +2,9 @@ import { startAtlas } from './site/server';
 import type { AtlasSettings } from './site/settings';
 
 /**
- * The site as a process of its own, so that measurements do not share its processor time:
- * `node dist/libs/atlas/atlas-main.js '{"port": 4100, "control": true}'`. The settings are AtlasSettings as JSON. It prints its address as
- * the only line and ends on SIGTERM and SIGINT.
+ * Runs the site in a process of its own, so that measurements do not share its processor time: `node
+ * dist/libs/atlas/atlas-main.js '{"port": 4100, "control": true}'`. The argument is AtlasSettings as JSON. Prints its
+ * address as its only line of output and exits on SIGTERM and SIGINT.
  */
 const settings = JSON.parse(process.argv[2] ?? '{}') as Partial<AtlasSettings>;
 const atlas = await startAtlas(settings);

@@ -1,8 +1,8 @@
 import { startAtlas, type Atlas, type AtlasSettings } from './index';
 
 /**
- * For the specs of this library: a visitor who speaks plain HTTP and reads the live service's shapes, written from their description alone
- * so that a mistake of the site's own writer shows.
+ * A visitor for the specs of this library: sends plain HTTP requests and reads the live service's formats. It is
+ * written from their description alone, so that mistakes in the site's own writer show up.
  */
 export const PHOENIX = '5308655';
 export const DENSE = {
@@ -23,7 +23,7 @@ export const at = (value: unknown, ...path: number[]): unknown =>
     value,
   );
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
-/** The places of a response in the current envelope. */
+/** Returns the places of a response in the current envelope. */
 export const currentRows = (body: string) => list(at(strip(body), 64)).map((row) => at(row, 1));
 
 const pb = (
@@ -32,11 +32,11 @@ const pb = (
 ) =>
   `!4m8!1m3!1d${altitude}!2d${longitude}!3d${latitude}!2m3!1f0!2f0!3f0!3m2!1i${width}!2i${height}!4f13.1!7i20!8i${offset}!10b1`;
 
-/** Address of one page of a search, of downtown Phoenix unless told otherwise. */
+/** Returns the address of one page of a search; of downtown Phoenix by default. */
 export const searchUrl = (offset: number, { q = 'Restaurants', gl = 'us', more = '', view = {} } = {}) =>
   `/search?tbm=map&authuser=0&hl=en&gl=${gl}&q=${encodeURIComponent(q)}&pb=${pb(offset, view)}${more}`;
 
-/** A site of its own for each test; `open` closes the one before. */
+/** Opens a separate site for each test; `open` closes the previous one. */
 export class TestClient {
   private current: Atlas | null = null;
 

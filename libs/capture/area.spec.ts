@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { boundsOf } from './area';
 
-describe('what an area shows on the ground', () => {
-  it('is 360 degrees for 256 pixels at zoom 0, half of it for each zoom more', () => {
+describe('the bounds of an area', () => {
+  it('are 360 degrees for 256 pixels at zoom 0, and half of that for each further zoom level', () => {
     const { west, east, south, north } = boundsOf({
       latitude: 0,
       longitude: 0,
@@ -15,7 +15,7 @@ describe('what an area shows on the ground', () => {
     expect(south).toBeCloseTo(-66.513, 3);
   });
 
-  it('goes on beyond the antimeridian', () => {
+  it('can cross the antimeridian', () => {
     const { west, east } = boundsOf({ latitude: 10, longitude: 179, zoom: 6, width: 1024, height: 400 });
     expect(west).toBeCloseTo(167.75);
     expect(east).toBeCloseTo(-169.75);

@@ -1,4 +1,4 @@
-/** West, south, east, north in signed decimal degrees. West may exceed east where the box crosses the antimeridian. */
+/** West, south, east, north in signed decimal degrees. West can exceed east if the box crosses the antimeridian. */
 export interface BoundingBox {
   west: number;
   south: number;
@@ -6,11 +6,14 @@ export interface BoundingBox {
   north: number;
 }
 
-/** What one viewport of the maps page can show (design §2): the driver sets the tab's viewport to exactly these pixels. */
+/**
+ * What one viewport of the maps page can show (design §2). The driver sets the tab's viewport to exactly these
+ * pixels.
+ */
 export interface Area {
   latitude: number;
   longitude: number;
-  /** Web-Mercator zoom level, a multiple of the planner's zoom step. */
+  /** Web Mercator zoom level, a multiple of the planner's zoom step. */
   zoom: number;
   /** CSS pixels, 400 to 2,000. */
   width: number;
@@ -21,7 +24,7 @@ const TILE_SIZE_PX = 256;
 const toDegrees = (radians: number) => (radians * 180) / Math.PI;
 const wrapLongitude = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
-/** What an area shows on the ground. */
+/** Returns the bounds of what an area shows. */
 export function boundsOf({ latitude, longitude, zoom, width, height }: Area): BoundingBox {
   const worldPx = TILE_SIZE_PX * 2 ** zoom;
   const y = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));

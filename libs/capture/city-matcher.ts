@@ -1,16 +1,17 @@
 import { cityById, findCity, fold, nearestCity, type City } from '@libs/gazetteer';
 
-/** What is looked at to decide whether a place is of the city asked for. */
+/** The facts that decide whether a place belongs to the requested city. */
 export interface PlaceLocation {
-  /** The city in the place's address; '' when it has none. */
+  /** The city in the place's address; '' if it has none. */
   city: string;
   latitude: number | null;
   longitude: number | null;
 }
 
 /**
- * The rule "inside" (design §4) for one city: the address's city is the one asked; with no or another city's name the nearest
- * city of the gazetteer decides. A town that the gazetteer does not know takes its own name and places without a name.
+ * The rule "inside" (design §4) for one city: a place is inside if its address names the requested city. If the
+ * address names no city or another one, the nearest city of the gazetteer decides. For a town that the gazetteer does
+ * not know, places with its name or without a name are inside.
  */
 export function cityMatcher(requested: {
   label: string;
@@ -27,7 +28,7 @@ export function cityMatcher(requested: {
   };
 }
 
-/** The gazetteer's city behind what the user wrote; null for a town that it does not know. */
+/** Returns the gazetteer's city for what the user entered, or null for a town that it does not know. */
 export function resolveCity(label: string, countryCode: string | null): City | null {
   return findCity(label, countryCode);
 }

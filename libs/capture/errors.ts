@@ -1,6 +1,6 @@
 /**
- * What a search can fail with. The class says what happens next (driver.md §7):
- * site verdicts are never counted as a failed try of the task; our own failures are tried again.
+ * The ways in which a search can fail. The class decides what happens next (driver.md §7): verdicts of the site never
+ * count as a failed attempt of the task; our own failures are retried.
  */
 export abstract class CaptureError extends Error {
   abstract readonly code: string;
@@ -9,7 +9,10 @@ export abstract class CaptureError extends Error {
   }
 }
 
-/** The service refuses us (block page, 429, no `)]}'` prefix): open the circuit breaker, ask the user. Never retried through. */
+/**
+ * The service blocks us (block page, 429, no `)]}'` prefix): open the circuit breaker and ask the user. Never retried
+ * automatically.
+ */
 export class SourceBlocked extends CaptureError {
   readonly code = 'blocked';
 }
@@ -19,20 +22,20 @@ export class LimitedView extends CaptureError {
   readonly code = 'limited_view';
 }
 
-/** The consent page came back after it was answered. */
+/** The consent page appeared again after it was answered. */
 export class ConsentFailed extends CaptureError {
   readonly code = 'consent';
 }
 
-/** A failure that may pass: the task is handed back and counts as one failed try. */
+/** A failure that can be temporary: the task is returned to the queue, and the attempt counts as failed. */
 export abstract class RetryableError extends CaptureError {}
 
-/** The body has a shape that no reader knows, and the page could not be read either. */
+/** The body has an unknown format, and the page could not be read either. */
 export class UnknownResponseFormat extends RetryableError {
   readonly code = 'unknown_format';
 }
 
-/** Rows stopped coming before the list's end. */
+/** Rows stopped arriving before the end of the list. */
 export class SearchStalled extends RetryableError {
   readonly code = 'stall';
 }
@@ -42,17 +45,17 @@ export class NetworkFailed extends RetryableError {
   readonly code = 'network';
 }
 
-/** An empty answer that the service did not confirm as "nothing found". */
+/** An empty response that the service did not confirm as "nothing found". */
 export class UnconfirmedEmptyResult extends RetryableError {
   readonly code = 'unconfirmed_empty';
 }
 
-/** The tab died or hung: a new tab is made by itself. */
+/** The tab died or hung; a new tab is opened automatically. */
 export class TabLost extends RetryableError {
   readonly code = 'tab_lost';
 }
 
-/** The browser died: it is started anew by itself. */
+/** The browser died; it is restarted automatically. */
 export class BrowserLost extends RetryableError {
   readonly code = 'browser_lost';
 }

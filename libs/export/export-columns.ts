@@ -1,25 +1,28 @@
 import type { Listing } from '@libs/listing';
 
-/** How a column's values are written: as text, as a number, and so on. */
+/** How the values of a column are written. */
 export type ColumnKind =
   'text' | 'phone' | 'zip' | 'code' | 'number' | 'rating' | 'coordinate' | 'website' | 'status' | 'time';
 
 /** One column of every export. */
 export interface ExportColumn {
-  /** Key in JSON and head in CSV: the column's name in the user's own table (spec §3), so that a file can be loaded into it. */
+  /**
+   * Key in JSON and header in CSV: the column's name in the user's own table (spec §3), so that a file can be loaded
+   * into it.
+   */
   name: string;
-  /** Head on the HTML page: the words of the data table (spec §2). */
+  /** Header on the HTML page: the label used by the data table (spec §2). */
   title: string;
   kind: ColumnKind;
-  /** False for what serves machines only: it is left off the HTML page. */
+  /** False for columns that only machines need. The HTML page omits them. */
   onPage: boolean;
-  /** '' or null where the listing has nothing. */
+  /** Returns '' or null if the listing has no value. */
   read(listing: Listing): string | number | null;
 }
 
 /**
- * What an export holds, in the order of the data table (spec §2), then what a captured listing carries beyond it.
- * Left out are the aliases of the place key and whether the row was sponsored: they serve the capture itself.
+ * The columns of an export: those of the data table (spec §2) in their order, then the other fields of a captured
+ * listing. The aliases of the place key and the sponsored flag are omitted, because only the capture needs them.
  */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { name: 'name', title: 'Name', kind: 'text', onPage: true, read: ({ name }) => name },

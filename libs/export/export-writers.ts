@@ -10,7 +10,7 @@ const WRITERS: Readonly<Record<ExportFormat, ExportWriter>> = {
   html: htmlWriter,
 };
 
-/** The writer of a format (spec §9: JSON, CSV or HTML). */
+/** Returns the writer for a format (spec §9: JSON, CSV or HTML). */
 export function exportWriter(format: ExportFormat): ExportWriter {
   return WRITERS[format];
 }

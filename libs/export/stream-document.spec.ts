@@ -4,7 +4,7 @@ import type { Listing } from '@libs/listing';
 import { exportWriter } from './export-writers';
 import { sampleMetadata, sampleListing, textOf } from './testing/sample-listings';
 
-/** A source that counts what was taken from it and knows whether it was ended. */
+/** A source that counts the listings taken from it and records whether it was closed. */
 class CountingSource implements AsyncIterable<Listing> {
   yielded = 0;
   ended = false;
@@ -26,16 +26,16 @@ class CountingSource implements AsyncIterable<Listing> {
   }
 }
 
-describe.each(EXPORT_FORMATS)('Writing %s', (format) => {
+describe.each(EXPORT_FORMATS)('writer for %s', (format) => {
   const writer = exportWriter(format);
 
-  it('is told by its format, and names its type and extension', () => {
+  it('is selected by its format and names its content type and extension', () => {
     expect(writer.format).toBe(format);
     expect(writer.extension).toBe(format);
     expect(writer.contentType).toMatch(/^(?:application\/json|text\/csv|text\/html); charset=utf-8/);
   });
 
-  it('takes listings only as fast as the reader takes pieces', async () => {
+  it('takes listings only as fast as the reader takes chunks', async () => {
     const source = new CountingSource(10_000);
     const chunks = writer.write(source, sampleMetadata)[Symbol.asyncIterator]();
 
@@ -49,7 +49,7 @@ describe.each(EXPORT_FORMATS)('Writing %s', (format) => {
     await chunks.return?.();
   });
 
-  it('gives pieces of a bounded length, however many listings there are', async () => {
+  it('yields chunks of limited length, however many listings there are', async () => {
     let maxLength = 0;
     for await (const chunk of writer.write(new CountingSource(5_000), sampleMetadata))
       maxLength = Math.max(maxLength, chunk.length);
@@ -57,7 +57,7 @@ describe.each(EXPORT_FORMATS)('Writing %s', (format) => {
     expect(maxLength).toBeLessThan(80 * 1024);
   });
 
-  it('ends the source when the reader stops early', async () => {
+  it('closes the source if the reader stops early', async () => {
     const source = new CountingSource(10_000);
     for await (const chunk of writer.write(source, sampleMetadata)) if (chunk) break;
 
@@ -65,7 +65,7 @@ describe.each(EXPORT_FORMATS)('Writing %s', (format) => {
     expect(source.yielded).toBeLessThan(10_000);
   });
 
-  it('throws on what the source throws', async () => {
+  it('passes on errors of the source', async () => {
     await expect(
       textOf(writer.write(new CountingSource(3, new Error('the database is away')), sampleMetadata)),
     ).rejects.toThrow('the database is away');

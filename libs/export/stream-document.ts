@@ -1,17 +1,17 @@
 import type { Listing } from '@libs/listing';
 
-/** A text with a row for each listing. */
+/** A text document with one row per listing. */
 export interface ListingDocument {
   head: string;
   row(listing: Listing, index: number): string;
-  /** `count`: the listings written. */
+  /** @param count number of listings written */
   footer(count: number): string;
 }
 
-/** Characters gathered before a piece is handed on: large enough that neither side spends its time on handing over. */
+/** Number of characters collected before a chunk is yielded. Large enough that handing over chunks costs little. */
 const CHUNK_LENGTH = 64 * 1024;
 
-/** The document in pieces; holds one piece at a time. */
+/** Yields the document in chunks and holds only one chunk at a time. */
 export async function* streamDocument(
   document: ListingDocument,
   listings: AsyncIterable<Listing>,

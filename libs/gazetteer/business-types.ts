@@ -1,7 +1,7 @@
-/** Kinds of business to choose from, by sector. */
+/** Business types to choose from, by sector. */
 export interface BusinessTypeGroup {
   group: string;
-  /** As shown and as searched for. Neighbors in the list are near in matter. */
+  /** As shown and as searched for. Related types are next to each other. */
   types: readonly string[];
 }
 
@@ -154,7 +154,7 @@ export const BUSINESS_TYPES: readonly BusinessTypeGroup[] = [
   },
 ];
 
-/** All business types in the order of the list; no name stands twice. */
+/** Returns all business types in the order of the list, without duplicates. */
 export function businessTypeNames(): string[] {
   return BUSINESS_TYPES.flatMap(({ types }) => types);
 }

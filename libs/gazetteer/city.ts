@@ -10,16 +10,18 @@ export interface City {
   label: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
-  /** State or province code as written in addresses (US, CA, AU); GeoNames' own code elsewhere; '' when there is none. */
+  /**
+   * State or province code as written in addresses (US, CA, AU); GeoNames' own code elsewhere; '' if there is none.
+   */
   adminCode: string;
   /** Signed decimal degrees. */
   latitude: number;
   longitude: number;
-  /** 0 when unknown. */
+  /** 0 if unknown. */
   population: number;
 }
 
-/** The city at a row of the table. */
+/** Returns the city at a row of the table. */
 export function cityAtRow(row: number, table: CityTable = cityTable()): City {
   const name = table.names[row] ?? '';
   const countryCode = table.countries[row] ?? '';
@@ -39,7 +41,7 @@ export function cityAtRow(row: number, table: CityTable = cityTable()): City {
 
 let rowsById: Int32Array | null = null;
 
-/** The city with this GeoNames id; null when the gazetteer has none. */
+/** Returns the city with this GeoNames id, or null if the gazetteer has none. */
 export function cityById(id: string): City | null {
   const table = cityTable();
   rowsById ??= Int32Array.from(table.ids.keys()).sort((a, b) => (table.ids[a] ?? 0) - (table.ids[b] ?? 0));
@@ -55,7 +57,7 @@ export function cityById(id: string): City | null {
   return row !== undefined && table.ids[row] === wantedId ? cityAtRow(row, table) : null;
 }
 
-/** The cities with most inhabitants, of one country or (null) of the world; largest first. */
+/** Returns the cities with the most inhabitants, of one country or (null) of the world, largest first. */
 export function largestCities(countryCode: string | null, limit: number): City[] {
   const table = cityTable();
   const found: City[] = [];

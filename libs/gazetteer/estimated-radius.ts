@@ -1,10 +1,10 @@
-/** Inhabitants on a square kilometer of a town, roughly, the world over. */
+/** Approximate worldwide number of inhabitants per square kilometer of a town. */
 const INHABITANTS_PER_SQUARE_KM = 3_000;
 const MIN_RADIUS_METERS = 1_200;
 
 /**
- * A first guess at how far a town reaches from its center, in meters, from its inhabitants alone (0 = unknown counts as a
- * village). Real towns differ by a factor of two either way: whoever searches with it corrects it by what is found.
+ * Returns a first estimate of a town's radius in meters, from its population alone (0 = unknown counts as a village).
+ * Real towns differ by a factor of two in either direction; a search corrects the estimate with its results.
  */
 export function estimatedRadiusMeters(population: number): number {
   return Math.max(

@@ -6,28 +6,29 @@ import { rowsNamed } from './name-index';
 import { countryName, regionOf, type Region } from './regions';
 
 /**
- * The city that a person means by "Phoenix, AZ", "Munich", "München, Germany", "Paris, TX, United States".
+ * Returns the city that a person means by "Phoenix, AZ", "Munich", "München, Germany", "Paris, TX, United States".
  *
- * The first part must be the city's whole name (accents, case, hyphens, St. and Saint do not matter); the parts after it must
- * each be its state or province (code or name) or its country (code or name). Of several such places the one with most
- * inhabitants is meant. `countryCode` narrows to that country; null looks everywhere. null: the gazetteer has no such place.
+ * The first part must be the city's full name (accents, case, hyphens, St. and Saint do not matter). Each part after
+ * it must be its state or province (code or name) or its country (code or name). If several places match, the one
+ * with the most inhabitants is returned. `countryCode` limits the search to that country; null searches everywhere.
+ * Returns null if the gazetteer has no such place.
  */
 export function findCity(label: string, countryCode: string | null): City | null {
   const [name = '', ...rest] = label.split(',');
   const first = fold(name);
   if (first === '') return null;
   const rows = withAlternativeNames(first).map((candidate) => findRow(candidate, rest, countryCode));
-  // Rows are numbered by population, so the smallest is the largest city.
+  // Rows are ordered by population, so the smallest number is the largest city.
   const row = Math.min(...rows, Infinity);
   if (row < Infinity) return cityAtRow(row);
   const withCity = findRow(`${first} city`, rest, countryCode);
   return withCity < Infinity ? cityAtRow(withCity) : null;
 }
 
-/** The first row of that name that fits; Infinity when there is none. */
+/** Returns the first row with this name that matches, or Infinity if there is none. */
 function findRow(name: string, rest: readonly string[], countryCode: string | null): number {
   const table = cityTable();
-  // Folded only where there is a row to compare with: most names that nobody has are dismissed without it.
+  // Folded only if there is a row to compare with. Most unknown names are rejected without it.
   let qualifiers: string[] | null = null;
   for (const row of rowsNamed(name)) {
     const country = table.countries[row] ?? '';
@@ -41,7 +42,7 @@ function findRow(name: string, rest: readonly string[], countryCode: string | nu
 
 const qualifierCache = new Map<string, ReadonlySet<string>>();
 
-/** What may stand behind a city's name: its region and its country, by code and by name. */
+/** Returns what can follow a city's name: its region and its country, by code and by name. */
 function qualifiersFor(countryCode: string, admin: string): ReadonlySet<string> {
   const key = `${countryCode}.${admin}`;
   const cached = qualifierCache.get(key);

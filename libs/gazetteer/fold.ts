@@ -14,12 +14,12 @@ const LETTER_REPLACEMENTS: Record<string, string> = {
 };
 const SHORT_WORDS: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
 const ASCII = /^[\x20-\x7e]*$/;
-/** Nothing to fold but case: three names in four. */
+/** Matches names that only need lowercase: three names in four. */
 const PLAIN_NAME = /^(?!.*\b(?:sainte?|fort|mount)\b)[a-z]+(?: [a-z]+)*$/;
 
 /**
- * The form in which names are compared: lower case, no accents, no apostrophes or full stops, hyphens as spaces, and the
- * words that are written in two ways (Saint and St., Fort and Ft., Mount and Mt.) in their short form.
+ * Returns the form in which names are compared: lowercase, no accents, no apostrophes or periods, hyphens as spaces,
+ * and words with two spellings (Saint and St., Fort and Ft., Mount and Mt.) in their short form.
  */
 export function fold(text: string): string {
   let folded = text.toLowerCase();

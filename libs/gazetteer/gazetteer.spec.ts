@@ -14,8 +14,8 @@ import {
 
 const PHOENIX = { latitude: 33.44838, longitude: -112.07404 };
 
-describe('finding a city', () => {
-  it('finds a US city by city and state, with its place and population', () => {
+describe('city lookup', () => {
+  it('finds a US city by city and state, with its GeoNames id and population', () => {
     expect(findCity('Phoenix, AZ', 'US')).toMatchObject({
       id: '5308655',
       name: 'Phoenix',
@@ -26,7 +26,7 @@ describe('finding a city', () => {
     });
   });
 
-  it('takes the largest of several cities of one name', () => {
+  it('returns the largest of several cities with the same name', () => {
     expect(findCity('Springfield', 'US')?.adminCode).toBe('MO');
     expect(findCity('London', null)?.countryCode).toBe('GB');
   });
@@ -59,7 +59,7 @@ describe('finding a city', () => {
     expect(findCity(input, null)?.label).toBe(label);
   });
 
-  it('knows no city where the name, the state or the country does not fit', () => {
+  it('finds no city if the name, the state or the country does not match', () => {
     expect(findCity('Nowheresville, AZ', 'US')).toBeNull();
     expect(findCity('Phoenix, TX', 'US')).toBeNull();
     expect(findCity('Munich', 'US')).toBeNull();
@@ -67,12 +67,12 @@ describe('finding a city', () => {
     expect(findCity(', AZ', 'US')).toBeNull();
   });
 
-  it('finds every label that it gives out', () => {
+  it('finds every label that it returns', () => {
     for (const city of largestCities(null, 400))
       expect(findCity(city.label, city.countryCode)?.name).toBe(city.name);
   });
 
-  it('gives a city back by its id', () => {
+  it('returns a city by its id', () => {
     expect(cityById('5308655')?.label).toBe('Phoenix, AZ');
     expect(cityById('1')).toBeNull();
     expect(cityById('not a number')).toBeNull();
@@ -80,32 +80,32 @@ describe('finding a city', () => {
 });
 
 describe('type-ahead', () => {
-  it('offers the cities whose name starts so, largest first', () => {
+  it('suggests the cities whose name starts with the text, largest first', () => {
     const labels = searchCities('san', { countryCode: 'US', limit: 4 }).map((city) => city.label);
 
     expect(labels).toEqual(['San Antonio, TX', 'San Diego, CA', 'San Jose, CA', 'San Francisco, CA']);
   });
 
-  it('goes on into the state behind the comma', () => {
+  it('continues into the state after the comma', () => {
     const labels = searchCities('Springfield, m', { countryCode: 'US', limit: 10 }).map((city) => city.label);
 
     expect(labels).toEqual(['Springfield, MO', 'Springfield, MA', 'Springfield, MI', 'Springfield, MN']);
   });
 
-  it('does not mind accents and case, and takes one letter', () => {
+  it('ignores accents and case, and accepts a single letter', () => {
     expect(searchCities('SÃO PAU', { limit: 1 })[0]?.label).toBe('São Paulo, Brazil');
     expect(searchCities('zuri', { countryCode: 'CH', limit: 1 })[0]?.countryCode).toBe('CH');
     expect(searchCities('x', { limit: 3 })).toHaveLength(3);
   });
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for empty or unknown text', () => {
     expect(searchCities('  ', { limit: 5 })).toEqual([]);
     expect(searchCities('qqqq', { limit: 5 })).toEqual([]);
   });
 });
 
 describe('the largest cities', () => {
-  it('come in order of population, of one country or of all', () => {
+  it('are sorted by population, for one country or worldwide', () => {
     expect(largestCities('DE', 3).map((city) => city.name)).toEqual(['Berlin', 'Hamburg', 'Munich']);
     const world = largestCities(null, 50).map((city) => city.population);
     expect(world).toEqual([...world].sort((a, b) => b - a));
@@ -120,14 +120,14 @@ describe('the nearest city', () => {
     }
   });
 
-  it('is found without looking at all of them, also across the antimeridian and near the pole', () => {
+  it('is found without checking every city, also across the antimeridian and near the pole', () => {
     expect(nearestCity(-16.8, 179.99)?.countryCode).toBe('FJ');
     expect(nearestCity(-16.8, -179.99)?.countryCode).toBe('FJ');
     expect(nearestCity(78.2, 15.6)?.name).toBe('Longyearbyen');
     expect(nearestCity(-89, 0)).not.toBeNull();
   });
 
-  it('agrees with looking at every city', () => {
+  it('is the same as in a check of every city', () => {
     const all = largestCities(null, 1_000_000).filter((city) => city.population >= 100_000);
     for (let n = 0; n < 40; n++) {
       const point = { latitude: -55 + ((n * 37) % 125), longitude: -180 + ((n * 101) % 360) };
@@ -137,7 +137,7 @@ describe('the nearest city', () => {
     }
   });
 
-  it('passes over places that are too small', () => {
+  it('skips places that are too small', () => {
     const nearby = { latitude: PHOENIX.latitude + 0.2, longitude: PHOENIX.longitude };
     expect(nearestCity(nearby.latitude, nearby.longitude, { minPopulation: 1_000_000 })?.label).toBe(
       'Phoenix, AZ',
@@ -146,7 +146,7 @@ describe('the nearest city', () => {
 });
 
 describe('cities within a box', () => {
-  it('are those whose center lies in it, largest first', () => {
+  it('are those whose center is in it, largest first', () => {
     const box = { west: -112.6, south: 33.2, east: -111.6, north: 33.8 };
     const found = citiesWithin(box, 5);
 
@@ -165,14 +165,14 @@ describe('cities within a box', () => {
 });
 
 describe('the estimated radius', () => {
-  it('grows with the square root of the population and never falls to nothing', () => {
+  it('grows with the square root of the population and has a lower limit', () => {
     expect(estimatedRadiusMeters(4_000_000) / estimatedRadiusMeters(1_000_000)).toBeCloseTo(2, 2);
     expect(estimatedRadiusMeters(0)).toBeGreaterThanOrEqual(1_000);
   });
 });
 
 describe('business types', () => {
-  it('are at least 300, each once, in groups', () => {
+  it('number at least 300, each once, in groups', () => {
     const names = businessTypeNames();
 
     expect(names.length).toBeGreaterThanOrEqual(300);
@@ -180,7 +180,7 @@ describe('business types', () => {
     expect(BUSINESS_TYPES.every(({ group, types }) => group !== '' && types.length > 0)).toBe(true);
   });
 
-  it('hold those that the specification names', () => {
+  it('include those that the specification names', () => {
     expect(businessTypeNames()).toEqual(
       expect.arrayContaining(['Restaurants', 'Coffee shops', 'Automotive Repair Shop', 'Dentists']),
     );

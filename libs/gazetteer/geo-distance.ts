@@ -1,7 +1,7 @@
 const EARTH_RADIUS_METERS = 6_371_008.8;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in meters between two points in signed decimal degrees. */
+/** Returns the great-circle distance in meters between two points in signed decimal degrees. */
 export function distanceMeters(
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },

@@ -3,7 +3,7 @@ import { cityTable } from './city-table';
 import { rowsNamed } from './name-index';
 
 describe('the rows of a name', () => {
-  it('are those of this name alone, largest first, without a look at any other', () => {
+  it('are those of this name only, largest first', () => {
     const { foldedNames } = cityTable();
     const rows = [...rowsNamed('springfield')];
     expect(rows.length).toBeGreaterThan(10);

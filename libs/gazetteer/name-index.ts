@@ -21,15 +21,18 @@ function prefixIndex(): Map<string, Int32Array> {
 
 const NO_ROWS = new Int32Array(0);
 
-/** Rows whose folded name starts with the same (up to three) letters as the folded text, largest population first. */
+/**
+ * Returns the rows whose folded name starts with the same (up to three) letters as the folded text, largest
+ * population first.
+ */
 export function rowsByPrefix(folded: string): Int32Array {
   return prefixIndex().get(folded.slice(0, MAX_KEY_LENGTH)) ?? NO_ROWS;
 }
 
 interface ExactNameIndex {
-  /** Each folded name's first row. */
+  /** The first row of each folded name. */
   firstRows: Map<string, number>;
-  /** For each row the next one of the same name; -1 after the last. */
+  /** For each row, the next one with the same name; -1 after the last. */
   nextRows: Int32Array;
 }
 let cachedExactIndex: ExactNameIndex | null = null;
@@ -48,7 +51,10 @@ function exactNameIndex(): ExactNameIndex {
   return cachedExactIndex;
 }
 
-/** Rows of exactly this folded name, largest population first. No other row is looked at: a request may ask for thousands of names. */
+/**
+ * Returns the rows with exactly this folded name, largest population first. Visits no other row, because a request
+ * can contain thousands of names.
+ */
 export function* rowsNamed(folded: string): Generator<number> {
   const { firstRows, nextRows } = exactNameIndex();
   for (let row = firstRows.get(folded) ?? -1; row >= 0; row = nextRows[row] ?? -1) yield row;

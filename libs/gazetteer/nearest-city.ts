@@ -4,7 +4,7 @@ import { cityTable } from './city-table';
 import { distanceMeters } from './geo-distance';
 
 export interface NearestCityOptions {
-  /** Only places with at least so many inhabitants; 0 by default. */
+  /** Minimum population of the places to consider; 0 by default. */
   minPopulation?: number;
 }
 
@@ -12,9 +12,9 @@ export interface NearestCityOptions {
 const METERS_PER_DEGREE = 111_190;
 
 /**
- * The city whose center lies nearest to a position (signed decimal degrees), by great-circle distance; of two in the same spot
- * the larger. It decides whether a place with no city name, or another city's name, is inside (design §4).
- * null only when no place has enough inhabitants.
+ * Returns the city whose center is nearest to a position (signed decimal degrees), by great-circle distance; of two
+ * at the same position, the larger one. It decides whether a place with no city name, or another city's name, is
+ * inside (design §4). Returns null only if no place has enough inhabitants.
  */
 export function nearestCity(
   latitude: number,
@@ -44,7 +44,7 @@ export function nearestCity(
   return bestRow < 0 ? null : cityAtRow(bestRow, table);
 }
 
-/** No place in this ring of cells, or in a later one, can be nearer than this many meters. */
+/** Returns a distance in meters: no place in this ring of cells, or in a later one, can be nearer. */
 function minDistanceOfRing(ring: number, latitude: number): number {
   if (ring < 2) return 0;
   const wholeDegrees = ring - 1;

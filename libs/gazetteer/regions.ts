@@ -1,4 +1,4 @@
-/** First-level regions that people write beside a city's name: postal code and name. */
+/** First-level regions that people write after a city's name: postal abbreviation and name. */
 export interface Region {
   code: string;
   name: string;
@@ -19,7 +19,7 @@ const US_NAMES = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
 );
 
-/** GeoNames numbers the regions of these countries; people write the postal codes. */
+/** GeoNames numbers the regions of these countries; people write the postal abbreviations. */
 const NUMBERED_REGIONS: Record<string, Record<string, Region>> = {
   CA: {
     '01': region('AB', 'Alberta'),
@@ -49,8 +49,8 @@ const NUMBERED_REGIONS: Record<string, Record<string, Region>> = {
 };
 
 /**
- * The region that belongs into an address or a label: states of the US, provinces of Canada, states of Australia.
- * null elsewhere, and where the code is unknown.
+ * Returns the region that belongs in an address or a label: states of the US, provinces of Canada, states of
+ * Australia. Returns null elsewhere and for an unknown code.
  */
 export function regionOf(countryCode: string, geonamesAdmin: string): Region | null {
   if (countryCode === 'US') {
@@ -60,7 +60,9 @@ export function regionOf(countryCode: string, geonamesAdmin: string): Region | n
   return NUMBERED_REGIONS[countryCode]?.[geonamesAdmin] ?? null;
 }
 
-/** Name of a state or province by the code that City.adminCode carries ("AZ": "Arizona"); null where there is none. */
+/**
+ * Returns the name of a state or province by the code in City.adminCode ("AZ": "Arizona"), or null if there is none.
+ */
 export function regionName(countryCode: string, adminCode: string): string | null {
   if (countryCode === 'US') return US_NAMES.get(adminCode) ?? null;
   const regions = Object.values(NUMBERED_REGIONS[countryCode] ?? {});
@@ -70,7 +72,7 @@ export function regionName(countryCode: string, adminCode: string): string | nul
 let displayNames: Intl.DisplayNames | null = null;
 const countryNameCache = new Map<string, string>();
 
-/** English name of an ISO 3166-1 alpha-2 code; the code itself when it is unknown. */
+/** Returns the English name of an ISO 3166-1 alpha-2 code; the code itself if it is unknown. */
 export function countryName(countryCode: string): string {
   const cached = countryNameCache.get(countryCode);
   if (cached !== undefined) return cached;

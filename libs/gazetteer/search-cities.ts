@@ -4,14 +4,15 @@ import { fold } from './fold';
 import { rowsByPrefix } from './name-index';
 
 export interface SearchCitiesOptions {
-  /** ISO 3166-1 alpha-2; absent or null: the whole world. */
+  /** ISO 3166-1 alpha-2; absent or null: the entire world. */
   countryCode?: string | null;
   limit: number;
 }
 
 /**
- * Type-ahead: cities whose name starts with the text, largest first; "Springfield, I" goes on into the label. Accents and case
- * do not matter. An empty text finds nothing. The first call builds the index; later ones take a few milliseconds at most.
+ * Type-ahead: returns cities whose name starts with the text, largest first; "Springfield, I" continues into the
+ * label. Accents and case do not matter. An empty text finds nothing. The first call builds the index; later ones
+ * take a few milliseconds.
  */
 export function searchCities(prefix: string, { countryCode = null, limit }: SearchCitiesOptions): City[] {
   const comma = prefix.indexOf(',');

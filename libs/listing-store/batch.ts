@@ -2,7 +2,7 @@ import type { Listing } from '@libs/listing';
 import type { UpsertOutcome } from './listing-store';
 import { StoreError } from './store-error';
 
-/** One listing for each place, the latest capture of it: a statement may touch a row only once. */
+/** Keeps one listing per place, the latest capture, because a statement may write a row only once. */
 export function onePerPlace(listings: readonly Listing[]): Listing[] {
   const latest = new Map<string, Listing>();
   for (const listing of listings) {
@@ -12,14 +12,18 @@ export function onePerPlace(listings: readonly Listing[]): Listing[] {
   return [...latest.values()];
 }
 
-/** So many rows refused with none taken, all for one reason, are no bad rows: a rule of the database refuses any. */
+/**
+ * If at least this many rows are refused, none is accepted and the reason is always the same, then the rows are not
+ * at fault: a rule of the database refuses every row.
+ */
 const MIN_UNIFORM_REFUSALS = 5;
 
 /**
- * Writes a batch; where the database refuses a row of it, halves it until the bad row stands by itself, so that the others are
- * in. Failures of any other kind go through, and then nothing is known of the batch: it is to be written again whole.
+ * Writes a batch. If the database refuses one of its rows, the batch is halved until the bad row is isolated and the
+ * others are written. Other failures are passed on. The state of the batch is then unknown, and the complete batch
+ * must be written again.
  *
- * @throws StoreError of kind `permanent` when every row is refused for one reason
+ * @throws StoreError of kind `permanent` if every row is refused for one reason
  */
 export async function writeBisecting(
   listings: readonly Listing[],
@@ -45,7 +49,7 @@ function assertNotAllRefused(batchSize: number, refused: readonly Refusal[]): vo
 }
 
 const EVERY_ROW_REFUSED_HINT =
-  'It refuses every listing: take away the rule or the column of your own that does, or give the column a default.';
+  'The database refuses every listing: remove the rule or your own column that causes this, or give the column a default.';
 
 interface Refusal {
   placeKey: string;

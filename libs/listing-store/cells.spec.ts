@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { CellRefused, parseCell } from './cells';
 
-describe('an edited cell', () => {
+describe('parseCell', () => {
   it.each([
     ['4', 4],
     ['3,5', 3.5],
     ['4.25', 4.3],
     [' 5.0 ', 5],
     ['', null],
-  ])('takes the rating %j', (typed, rating) => expect(parseCell('rating', typed)).toBe(rating));
+  ])('accepts the rating %j', (typed, rating) => expect(parseCell('rating', typed)).toBe(rating));
 
-  it.each(['0x5', '1e0', '5.1', '-1', '+4', 'Infinity', '4.', 'seven'])('takes no rating %j', (typed) =>
-    expect(() => parseCell('rating', typed)).toThrow('A rating is a number from 0 to 5.'),
+  it.each(['0x5', '1e0', '5.1', '-1', '+4', 'Infinity', '4.', 'seven'])('refuses the rating %j', (typed) =>
+    expect(() => parseCell('rating', typed)).toThrow('Enter a rating from 0 to 5.'),
   );
 
   it.each([
@@ -20,13 +20,13 @@ describe('an edited cell', () => {
     ['2026-11-21T10:00:00Z', '2026-11-21T10:00:00.000Z'],
     ['2026-11-21T23:30:00.5-05:00', '2026-11-22T04:30:00.500Z'],
     ['2026-11-21 10:00', '2026-11-21T10:00:00.000Z'],
-  ])('takes the date %j, without a zone as UTC', (typed, date) =>
+  ])('accepts the date %j, as UTC if it has no time zone', (typed, date) =>
     expect(parseCell('last_updated', typed)).toBe(date),
   );
 
   it.each(['02/30/26', '2026-02-29', '2026-02-30T10:00:00Z', '2026-04-31T23:00:00-05:00'])(
-    'takes no day that is none: %j',
-    (typed) => expect(() => parseCell('last_updated', typed)).toThrow('There is no such day.'),
+    'refuses a day that does not exist: %j',
+    (typed) => expect(() => parseCell('last_updated', typed)).toThrow('This date does not exist.'),
   );
 
   it.each([
@@ -37,5 +37,5 @@ describe('an edited cell', () => {
     '2026-11-21T25:00:00Z',
     '1969-12-31',
     '2026-11',
-  ])('takes no date %j', (typed) => expect(() => parseCell('last_updated', typed)).toThrow(CellRefused));
+  ])('refuses the date %j', (typed) => expect(() => parseCell('last_updated', typed)).toThrow(CellRefused));
 });

@@ -1,19 +1,19 @@
 import { cleanText } from '@libs/listing';
 import { maxLengthOf, type EditableField } from './table';
 
-/** A cell as a store takes it: dates as ISO 8601, UTC. */
+/** The value of a cell as a store takes it. Dates are ISO 8601, UTC. */
 export type CellValue = string | number | null;
 
-/** What the user typed cannot stand in that column; the message is for them. */
+/** The column cannot hold what the user typed. The message is shown to the user. */
 export class CellRefused extends Error {
   override readonly name = 'CellRefused';
 }
 
 /**
- * The value of an edited cell, from what was typed (spec §5, "Editable columns"). Texts become one clean line;
- * ratings have one decimal; an empty number is null.
+ * Converts what the user typed to the value of an edited cell (spec §5, "Editable columns"). Texts become one clean
+ * line, ratings have one decimal, and an empty number is null.
  *
- * @throws CellRefused with a sentence for the user
+ * @throws CellRefused with a message for the user
  */
 export function parseCell(field: EditableField, typed: string | number | null): CellValue {
   const text = typed === null ? '' : cleanText(String(typed));
@@ -22,14 +22,14 @@ export function parseCell(field: EditableField, typed: string | number | null): 
   if (field === 'last_updated') return parseDateCell(text);
   const maxLength = maxLengthOf(field);
   if (maxLength !== null && [...text].length > maxLength)
-    throw new CellRefused(`A ${field} has at most ${maxLength} characters.`);
+    throw new CellRefused(`The maximum length of ${field} is ${maxLength} characters.`);
   return text;
 }
 
 function parseRatingCell(text: string): number | null {
   if (text === '') return null;
   const rating = /^\d([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-  if (!(rating <= 5)) throw new CellRefused('A rating is a number from 0 to 5.');
+  if (!(rating <= 5)) throw new CellRefused('Enter a rating from 0 to 5.');
   return Math.round(rating * 10) / 10;
 }
 
@@ -37,14 +37,14 @@ function parseCountCell(text: string): number | null {
   if (text === '') return null;
   const count = Number(text);
   if (!/^\d+$/.test(text) || count > 2_147_483_647)
-    throw new CellRefused('A review count is a whole number from 0.');
+    throw new CellRefused('Enter the review count as a whole number, 0 or more.');
   return count;
 }
 
-/** A date with or without a time of day, as ISO 8601 has it; groups: the day, the time, the zone. */
+/** An ISO 8601 date with or without a time. Groups: day, time, time zone. */
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** A date alone is its first moment; without a zone it is UTC. */
+/** A date without a time is midnight. A date without a time zone is UTC. */
 function parseDateCell(text: string): string {
   const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text);
   const iso = usDate ? `${fullYear(usDate[3] ?? '')}-${twoDigits(usDate[1])}-${twoDigits(usDate[2])}` : text;
@@ -52,10 +52,10 @@ function parseDateCell(text: string): string {
   const date = new Date(`${day}T${time}${zone}`);
   const year = date.getUTCFullYear();
   if (Number.isNaN(date.getTime()) || year < 1971 || year > 2037)
-    throw new CellRefused('Please give a date such as 11/21/26 or 2026-11-21.');
-  // JavaScript takes the 30th of February for a day in March.
+    throw new CellRefused('Enter a date such as 11/21/26 or 2026-11-21.');
+  // JavaScript reads February 30 as a day in March.
   if (!new Date(`${day}T00:00Z`).toISOString().startsWith(day))
-    throw new CellRefused('There is no such day.');
+    throw new CellRefused('This date does not exist.');
   return date.toISOString();
 }
 

@@ -1,16 +1,16 @@
-/** Where a row stands in an order: its part of the order, its keys there as text, its id. */
+/** The position of a row in an order: its range, its sort keys as text, and its id. */
 export interface RowPosition {
   rangeIndex: number;
   keys: (string | null)[];
   id: number;
 }
 
-/** A cursor that is none of ours (cut, made up, of another sort). */
+/** The cursor is not valid: truncated, made up, or of another sort order. */
 export class CursorRefused extends Error {
   override readonly name = 'CursorRefused';
 
   constructor() {
-    super('This place in the table is not known. Please go to the first page.');
+    super('This position in the table is unknown. Go to the first page.');
   }
 }
 

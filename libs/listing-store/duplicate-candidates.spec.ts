@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { findDuplicateCandidates, type KeyRow } from './duplicate-candidates';
 import type { StoredRow } from './table';
 
-/** Alone in every rule but where the test says otherwise. */
+/** Returns a row that shares no key with another, except through `overrides`. */
 const row = (id: number, overrides: Partial<KeyRow> = {}): KeyRow => ({
   id,
   name: `Bakery ${id}`,
@@ -27,8 +27,8 @@ async function idsOf(chunks: readonly KeyRow[][], fetched: number[] = []): Promi
   return found;
 }
 
-describe('the candidates of Remove Dupes', () => {
-  it('are the rows that share a key, however far apart they are read, by id', async () => {
+describe('duplicate candidates', () => {
+  it('are the rows that share a key, however far apart they are read, ordered by id', async () => {
     const rows = Array.from({ length: 3_500 }, (_, at) => row(at + 1));
     rows[2_999] = row(3_000, { name: 'bakery  7 ', address: '7 MAIN Street' });
     rows[3_499] = row(3_500, { phone: '+1 530 555 0123', address: 'Plaza' });
@@ -37,12 +37,12 @@ describe('the candidates of Remove Dupes', () => {
     expect(await idsOf(chunks)).toEqual([1, 7, 3_000, 3_500]);
   });
 
-  it('are none in a table without rows, or of rows that all differ', async () => {
+  it('are empty for an empty table and for rows that all differ', async () => {
     expect(await idsOf([[]])).toEqual([]);
     expect(await idsOf([[row(1), row(2)]])).toEqual([]);
   });
 
-  it('are fetched at most 500 at once where every row has a double', async () => {
+  it('are fetched in batches of up to 500 if every row has a duplicate', async () => {
     const fetched: number[] = [];
     const rows = Array.from({ length: 1_200 }, (_, at) => row(at + 1, { ...row(at % 600), id: at + 1 }));
     expect(await idsOf([rows], fetched)).toHaveLength(1_200);

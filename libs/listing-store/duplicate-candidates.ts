@@ -1,17 +1,19 @@
 import { DUPLICATE_FIELDS, duplicateKeys } from '@libs/listing';
 import type { StoredRow } from './table';
 
-/** What is read of every row. */
+/** The columns that are read of every row. */
 export const KEY_COLUMNS = ['id', ...DUPLICATE_FIELDS] as const;
 export type KeyRow = Pick<StoredRow, (typeof KEY_COLUMNS)[number]>;
 
-/** Rows that are fetched whole at once. */
+/** Number of complete rows fetched at once. */
 const FETCH_SIZE = 500;
 
-/** After so many rows others have a turn. */
+/** Number of rows processed before yielding to the event loop. */
 const BLOCK_SIZE = 1_000;
 
-/** What is kept of some rows: of each its id, how many keys it has, and a number of 32 bits for each key. */
+/**
+ * What is held in memory for a block of rows: the id of each row, its number of keys, and a 32-bit hash of each key.
+ */
 interface KeyBlock {
   ids: Float64Array;
   keyCounts: Uint8Array;
@@ -19,8 +21,9 @@ interface KeyBlock {
 }
 
 /**
- * The rows that share a key of a duplicate rule with another row, by id. What the rules compare is read once of every row, in
- * chunks; some 25 bytes a row are kept of it. Two keys that meet in one number cost a row too many, never one too few.
+ * Yields the rows that share a key of a duplicate rule with another row, ordered by id. The compared fields of every
+ * row are read once, in chunks, and about 25 bytes per row are held in memory. A hash collision adds a row too many,
+ * but no candidate is ever missed.
  */
 export async function* findDuplicateCandidates(
   chunks: AsyncIterable<readonly KeyRow[]>,
@@ -55,7 +58,7 @@ function keyBlockOf(rows: readonly KeyRow[]): KeyBlock {
   };
 }
 
-/** The numbers that are there more than once, each once, in order. */
+/** Returns the hashes that occur more than once, each once, in ascending order. */
 function repeatedHashes(blocks: readonly KeyBlock[]): Int32Array {
   const all = new Int32Array(blocks.reduce((sum, { hashes }) => sum + hashes.length, 0));
   let filled = 0;
@@ -64,7 +67,7 @@ function repeatedHashes(blocks: readonly KeyBlock[]): Int32Array {
     filled += hashes.length;
   }
   all.sort();
-  // Written over what has been looked at: fewer than there have been pairs.
+  // Results overwrite entries that have been read already. This is safe because every result takes two entries.
   let found = 0;
   for (let at = 1; at < all.length; at++) {
     const hash = all[at] ?? 0;
@@ -92,7 +95,10 @@ function includesSorted(sorted: Int32Array, wanted: number): boolean {
   return sorted[from] === wanted;
 }
 
-/** 32 bits of a text, well mixed (the last step is MurmurHash3's): a twentieth of the time that a digest takes. */
+/**
+ * Returns a well-mixed 32-bit hash of a text (the last step is MurmurHash3's). Takes a twentieth of the time of a
+ * cryptographic digest.
+ */
 function hashOf(text: string): number {
   let hash = 0x41c6_ce57;
   for (let at = 0; at < text.length; at++) {

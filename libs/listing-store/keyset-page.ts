@@ -3,7 +3,7 @@ import type { Page, PagePosition } from './listing-store';
 import { readAtOffset } from './read-at-offset';
 import type { KeyedRow, KeysetRange, KeysetReader } from './keyset-range';
 
-/** Reads a page through the parts of an order, from whichever end is nearer. */
+/** Reads a page across the ranges of an order, from whichever end is nearer. */
 export async function readKeysetPage(
   ranges: readonly KeysetRange[],
   position: PagePosition,
@@ -31,7 +31,10 @@ export async function readKeysetPage(
   });
 }
 
-/** A key that its column cannot hold is none of ours: the database is not asked. @throws CursorRefused */
+/**
+ * Refuses a key that its column cannot hold, without querying the database.
+ * @throws CursorRefused
+ */
 function assertKeysFit({ keys }: RowPosition, range: KeysetRange | undefined): void {
   for (const [at, key] of (range?.keys ?? []).entries())
     if (!(KEY_FORMS[key.type] ?? NUMBER_FORM).test(keys[at] ?? '')) throw new CursorRefused();
@@ -47,7 +50,10 @@ const KEY_FORMS: Readonly<Record<string, RegExp>> = {
 
 type RangedRow = KeyedRow & { rangeIndex: number };
 
-/** Not whole: there were fewer rows than had been counted, so that nothing is known of where these stand. */
+/**
+ * Reads the page at an offset. `isWhole` is false if there were fewer rows than counted, so that their position is
+ * unknown.
+ */
 async function jumpToPage(
   ranges: readonly KeysetRange[],
   { offset, limit }: { offset: number; limit: number },

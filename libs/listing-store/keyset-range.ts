@@ -3,26 +3,26 @@ import type { RowPosition } from './cursor';
 import type { StoredRow } from './table';
 
 /**
- * A part of a sorted order: rows with a value come in one, those without in the next, so that each part lies in one run of an
- * index. Within a part the rows stand by its keys, then by id, all in one direction.
+ * A part of a sorted order. Rows with a value are in one range and rows without one in the next, so that each range
+ * is contiguous in an index. Within a range, rows are sorted by its keys, then by id, all in one direction.
  */
 export interface KeysetRange {
-  /** SQL: which rows are in it. */
+  /** SQL condition for the rows of this range. */
   where: string;
-  /** SQL: which are in the others, where counting those is less work. */
+  /** SQL condition for the rows of the other ranges, if counting those is less work. */
   complement?: string;
-  /** SQL of each key; never null within the part. */
+  /** SQL of each key; never null within the range. */
   keys: readonly SortKey[];
   direction: SortDirection;
 }
 
 export interface SortKey {
   sql: string;
-  /** The key's type, where the dialect needs it to compare with a cursor's text. */
+  /** The type of the key, which the dialect may need to compare it with a cursor's text. */
   type: string;
 }
 
-/** A row with its keys, as text, for a cursor. */
+/** A row with its keys as text, for a cursor. */
 export interface KeyedRow {
   row: StoredRow;
   keys: (string | null)[];
@@ -30,27 +30,30 @@ export interface KeyedRow {
 
 export interface KeysetQuery {
   range: KeysetRange;
-  /** Rows behind this one only (before it, when reading back). */
+  /** Only rows after this one (before it, when reading backward). */
   from?: RowPosition;
-  /** Rows to leave out first. */
+  /** Number of rows to skip first. */
   offset?: number;
-  /** From the end of the part towards its beginning; the rows come in that order. */
+  /** Reads from the end of the range toward its start, and returns the rows in that order. */
   isBackward: boolean;
   limit: number;
 }
 
-/** A row whose number in its part is known, from 0. */
+/** A row with a known number within its range, counted from 0. */
 export interface OffsetAnchor {
   rowNumber: number;
   position: RowPosition;
 }
 
-/** What a dialect can do with a part of the order. */
+/** Reads and counts the rows of a range, in a dialect. */
 export interface KeysetReader {
   read(query: KeysetQuery): Promise<KeyedRow[]>;
-  /** May be some seconds old. */
+  /** The count may be a few seconds old. */
   count(range: KeysetRange): Promise<number>;
-  /** Kept as long as the part's count, in no order; to be added to. */
+  /**
+   * Returns the known anchors, in no particular order. They are cached as long as the range's count, and callers may
+   * add to them.
+   */
   anchors(range: KeysetRange): Promise<OffsetAnchor[]>;
   /** The counts, and the anchors, have turned out to be too old. */
   invalidateCounts(): void;

@@ -2,7 +2,7 @@ import type { Listing, SortColumn, SortDirection } from '@libs/listing';
 import type { CellValue } from './cells';
 import type { DeletedRow, EditableField, StoredRow } from './table';
 
-/** The steps of a connection test, in their order. */
+/** The steps of a connection test, in order. */
 export const TEST_STEPS = [
   'resolve',
   'connect',
@@ -18,27 +18,28 @@ export type TestStep = (typeof TEST_STEPS)[number];
 
 export interface StepResult {
   step: TestStep;
-  /** `skipped`: nothing to do here (TLS is off), or what it would try is made on Save. */
+  /** `skipped`: there is nothing to check (TLS is off), or the table is not created until Save. */
   outcome: 'passed' | 'failed' | 'skipped';
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   ms: number;
-  /** What was found ("10.0.0.7"), or the database's own message. */
+  /** What the step found ("10.0.0.7"), or the database's own message. */
   message: string;
-  /** The one sentence that mends a failure; '' otherwise. */
+  /** One sentence on how to fix a failure; '' otherwise. */
   hint: string;
 }
 
-/** Which rows: all that pass every condition given. */
+/** Selects the rows that meet every given condition. */
 export interface RowFilter {
   /** "Hide incomplete listings" (spec §5). */
   complete?: boolean;
-  /** The filter box: rows with this text, whatever its case, in one of SEARCHED_COLUMNS. */
+  /** Text of the filter box: rows that contain it in one of SEARCHED_COLUMNS, ignoring case. */
   text?: string;
 }
 
 /**
- * Where a page begins. `after` and `before` continue from a page's cursor and cost the same anywhere in the table; `offset`
- * jumps. `last` gives the last `limit` rows: ask for the remainder to get the last page of a paged view.
+ * Where a page begins. `after` and `before` continue from a page's cursor and cost the same anywhere in the table.
+ * `offset` jumps. `last` returns the last `limit` rows; for the last page of a paged view, set `limit` to the
+ * remainder.
  */
 export type PagePosition =
   | { at: 'first' }
@@ -48,7 +49,7 @@ export type PagePosition =
   | { at: 'offset'; offset: number };
 
 export interface PageQuery {
-  /** Without one, the rows stand in the order of their ids. */
+  /** Default: by id. */
   sort?: { column: SortColumn; direction: SortDirection };
   filter?: RowFilter;
   /** 1 to 5,000. */
@@ -57,8 +58,8 @@ export interface PageQuery {
 }
 
 /**
- * Rows in the order of spec §5 (`compareRows` of libs/listing). Rows that it holds equal stand in an order of the store's own,
- * which is the same in every page, so pages neither overlap nor leave rows out.
+ * Rows in the order of spec §5 (`compareRows` of libs/listing). Rows that compare equal are in an order of the
+ * store's own, which is the same on every page, so that pages neither overlap nor omit rows.
  */
 export interface Page {
   rows: StoredRow[];
@@ -76,103 +77,112 @@ export interface RefusedListing {
 }
 
 export interface UpsertOutcome {
-  /** Listings that the database holds now, or left as they were because the user deleted or edited them. */
+  /**
+   * Number of listings that are now in the database, or were left unchanged because the user deleted or edited them.
+   */
   accepted: number;
-  /** Bad rows, each by itself; the others are in. */
+  /** Rows that the database refused one by one. The others are written. */
   refused: RefusedListing[];
 }
 
-/** One cell as it was before an edit. */
+/** A cell as it was before an edit. */
 export interface CellBefore {
   id: number;
   field: EditableField;
   value: CellValue;
-  /** The user had edited it before already. */
+  /** The user had already edited the cell before. */
   edited: boolean;
   lastUpdated: string;
-  /** Of the row, when it was edited; null where no capture had written it. */
+  /** The capture time of the row at the time of the edit; null if no capture had written the row. */
   capturedAt: string | null;
 }
 
 export interface EnsureOptions {
-  /** Also make the indexes that keep sorting quick at a million rows; about 100 bytes a row for each. */
+  /** Also create the indexes that keep sorting fast at a million rows. Each takes about 100 bytes per row. */
   sortIndexes?: boolean;
-  /** Told after each of them. */
+  /** Called after each index. */
   onProgress?: IndexProgressCallback;
 }
 
-/** So many sort indexes of so many are made. */
+/** Reports how many of the sort indexes are created. */
 export type IndexProgressCallback = (done: number, total: number) => Promise<void>;
 
 /**
  * PORT: the table `BusinessDatabase` in a database that the user owns. Every method that reaches the database throws
- * StoreError, whose `kind` says what is to be done. Texts are data: no method takes SQL, a column's name comes from a list.
+ * StoreError, whose `kind` says what to do. Texts are always data: no method accepts SQL, and column names come from
+ * a list.
  */
 export interface ListingStore {
   readonly provider: 'postgres' | 'mysql' | 'supabase' | 'none';
 
-  /** Tries a new connection step by step; ends after the first step that fails. Leaves nothing behind. */
+  /** Tests a new connection step by step, up to the first step that fails. Leaves nothing behind. */
   test(): AsyncIterable<StepResult>;
 
-  /** One small question; for the status. */
+  /** Runs one small query, for the status. */
   ping(): Promise<void>;
 
   /**
-   * Makes the table, or brings an older one up to date with its rows kept. A store that may not (Supabase with a publishable
-   * key) checks that it is there and throws StoreError of kind `permanent` with the way to the setup SQL.
+   * Creates the table, or updates an older one and keeps its rows. A store without the privilege to do so (Supabase
+   * with a publishable key) checks that the table exists, and otherwise throws StoreError of kind `permanent` with a
+   * hint about the setup SQL.
    */
   ensureTable(options?: EnsureOptions): Promise<void>;
 
-  /** Removes what `sortIndexes` made; rows and table stay. */
+  /** Drops what `sortIndexes` created. Rows and table stay. */
   dropSortIndexes(): Promise<void>;
 
   /**
-   * Writes captured listings by their place keys. The same listings once more change nothing. A later capture updates its row
-   * and `last_updated`, but no cell that the user edited, and brings back no row that the user deleted. At most 1,000.
+   * Writes captured listings by their place keys, at most 1,000. Writing the same listings again changes nothing. A
+   * later capture updates its row and `last_updated`, but no cell that the user edited, and does not bring back a row
+   * that the user deleted.
    */
   upsert(listings: readonly Listing[]): Promise<UpsertOutcome>;
 
   count(filter?: RowFilter): Promise<number>;
   page(query: PageQuery): Promise<Page>;
-  /** In the order of their ids; ids without a row are left out. */
+  /** Returns rows ordered by id. Ids without a row are skipped. */
   rowsById(ids: readonly number[]): Promise<StoredRow[]>;
 
   /**
-   * Sets one field of rows to a value of `parseCell` and marks the cells as edited; `last_updated` becomes now unless it is what
-   * is edited. Answers the cells as they were, for `revertCells`.
+   * Sets one field of the rows to a value of `parseCell` and marks the cells as edited. `last_updated` becomes now,
+   * unless it is the edited field. Returns the previous cells, for `revertCells`.
    */
   update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]>;
 
   /**
-   * Undo of `update`: value, mark and `last_updated` as they were; but a row that was captured anew since then keeps the
-   * `last_updated` of that capture. Answers the number of rows changed.
+   * Undoes `update`: restores value, mark and `last_updated`. A row that was captured again since keeps the
+   * `last_updated` of that capture. Returns the number of rows changed.
    */
   revertCells(cells: readonly CellBefore[]): Promise<number>;
 
-  /** Deletes rows for good: no later capture brings them back. Answers them, for `restoreRows`. */
+  /** Deletes rows permanently: no later capture brings them back. Returns them, for `restoreRows`. */
   delete(ids: readonly number[]): Promise<DeletedRow[]>;
 
-  /** Undo of `delete`: the rows with their ids and marks. A row that is there again by then is left. Answers how many came back. */
+  /**
+   * Undoes `delete`: restores the rows with their ids and marks. A row that exists again by then is left unchanged.
+   * Returns the number of rows restored.
+   */
   restoreRows(rows: readonly DeletedRow[]): Promise<number>;
 
-  /** Every row by id, read in chunks: memory stays flat. */
+  /** Yields every row, ordered by id. Rows are read in chunks, so memory use stays constant. */
   stream(filter?: RowFilter): AsyncIterable<StoredRow>;
 
   /**
-   * Rows that share what one of the rules of spec §5 compares with another row, by id: `findDuplicates` over them finds what it
-   * would find over the whole table. Reads the table once; holds some numbers for each row, not the rows.
+   * Yields the rows that share the compared fields of a rule of spec §5 with another row, ordered by id.
+   * `findDuplicates` finds the same in them as in the complete table. Reads the table once and holds a few numbers
+   * per row in memory, not the rows.
    */
   duplicateCandidates(): AsyncIterable<StoredRow>;
 
-  /** Closes every connection, also one that hangs. Calls after it fail. */
+  /** Closes every connection, even one that hangs. Later calls fail. */
   close(): Promise<void>;
 }
 
-/** Limits of a store's connections. */
+/** Limits for the connections of a store. */
 export interface StoreLimits {
-  /** Connections at once. */
+  /** Maximum number of concurrent connections. */
   connections: number;
   connectTimeoutMs: number;
-  /** For a statement, on the server where it can be set, and here. */
+  /** Timeout of a statement, enforced by the server where possible, and by the client. */
   statementTimeoutMs: number;
 }

@@ -1,7 +1,7 @@
 import { ResponseTooLarge, NetworkRefused } from '@libs/network';
 import { StoreError } from './store-error';
 
-/** Where a store connects to, as far as messages need it. */
+/** Where a store connects to, for use in messages. */
 export interface Endpoint {
   host: string;
   port: number;
@@ -16,27 +16,27 @@ interface SystemError {
 /** Supabase's direct hosts have no IPv4 address. */
 const SUPABASE_DIRECT_HOST = /^db\.[a-z0-9]+\.supabase\.co$/i;
 const POOLER_HINT =
-  "Supabase's direct host answers on IPv6 only: take the host, port and user of the session pooler (Project, Connect, Session pooler).";
+  "Supabase's direct host is reachable over IPv6 only: use the host, port and user of the session pooler (Project, Connect, Session pooler).";
 
 const HINTS: Readonly<Record<string, (endpoint: Endpoint) => string>> = {
   ENOTFOUND: ({ host }) =>
     SUPABASE_DIRECT_HOST.test(host) ? POOLER_HINT : `No server has the name ${host}: check the host.`,
   EAI_AGAIN: ({ host }) => `The name ${host} could not be looked up just now: check the host, or try again.`,
   ECONNREFUSED: ({ host, port }) =>
-    `Nothing listens on port ${port} of ${host}: check the port, and that the server runs.`,
+    `Nothing listens on port ${port} of ${host}: check the port, and that the server is running.`,
   ECONNRESET: ({ host }) =>
     `${host} closed the connection: check that this is the database's port, and try again.`,
   EPIPE: ({ host }) => `${host} closed the connection: try again.`,
   ETIMEDOUT: ({ host, port }) =>
-    `${host} did not answer on port ${port}: check the host, and that its firewall lets this machine in.`,
+    `${host} did not respond on port ${port}: check the host, and that its firewall allows this machine.`,
   EHOSTUNREACH: ({ host }) =>
     SUPABASE_DIRECT_HOST.test(host)
       ? POOLER_HINT
-      : `There is no way to ${host} from here: check the host and the network.`,
+      : `${host} cannot be reached from here: check the host and the network.`,
   ENETUNREACH: ({ host }) =>
     SUPABASE_DIRECT_HOST.test(host)
       ? POOLER_HINT
-      : `There is no way to ${host} from here: check the host and the network.`,
+      : `${host} cannot be reached from here: check the host and the network.`,
 };
 
 const SELF_SIGNED = new Set(['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN']);
@@ -46,7 +46,7 @@ const UNKNOWN_ISSUER = new Set([
   'UNABLE_TO_GET_ISSUER_CERT',
 ]);
 
-/** A failure of name, network or certificate as a StoreError; null when it is none of these. */
+/** Returns a failure of name resolution, network or certificate as a StoreError; null if it is none of these. */
 export function networkFailure(error: unknown, endpoint: Endpoint): StoreError | null {
   if (error instanceof NetworkRefused)
     return new StoreError(
@@ -62,7 +62,7 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
     return new StoreError(
       'permanent',
       error.message,
-      'Check that this is the address of your database: it is asked for nothing of that size.',
+      'Check that this is the address of your database: no request has a response of that size.',
       { cause: error, code: error.code },
     );
   const { code = '', message } = innermostError(error);
@@ -75,7 +75,7 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
     return new StoreError(
       'permanent',
       message,
-      `The certificate is for another name than ${endpoint.host}: use the name that it is for.`,
+      `The certificate is not valid for ${endpoint.host}: use the host name that it was issued for.`,
       options,
     );
   if (code === 'CERT_HAS_EXPIRED')
@@ -89,7 +89,7 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
     return new StoreError(
       'permanent',
       message,
-      'Encryption could not be agreed on: check that the server has SSL, or switch SSL off for a network you trust.',
+      'The SSL connection could not be established: check that the server supports SSL, or switch SSL off if you trust the network.',
       options,
     );
   return null;
@@ -98,11 +98,11 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
 function certificateHint(selfSigned: boolean): string {
   const problem = selfSigned
     ? "The server's certificate is self-signed"
-    : "The server's certificate is of an authority not known here";
+    : "The server's certificate is from an unknown authority";
   return `${problem}: paste it (PEM) as CA certificate to trust it.`;
 }
 
-/** Node gives several failed addresses as one AggregateError. */
+/** Unwraps the AggregateError in which Node reports several failed addresses. */
 function innermostError(error: unknown): SystemError {
   const system = error as SystemError;
   const inner = system.errors?.at(-1) as SystemError | undefined;

@@ -7,7 +7,7 @@ import type { PostgresConnectionOptions, SampleConnectionOptions } from './postg
 import { SupabaseStore } from './supabase/supabase-store';
 import type { SupabaseConnectionOptions } from './supabase/supabase-options';
 
-/** How a user's database is reached. Holds secrets. */
+/** The connection settings of a user's database. Contains secrets. */
 export type StoreConnectionOptions =
   PostgresConnectionOptions | SampleConnectionOptions | MysqlConnectionOptions | SupabaseConnectionOptions;
 
@@ -16,7 +16,7 @@ export interface StoreEnvironment {
   limits: StoreLimits;
 }
 
-/** The store behind a target; nothing is connected yet. */
+/** Returns the store for a connection. It does not connect yet. */
 export function openStore(connection: StoreConnectionOptions, environment: StoreEnvironment): ListingStore {
   if (connection.provider === 'mysql') return new MysqlStore({ connection, ...environment });
   if (connection.provider === 'supabase') return new SupabaseStore({ connection, ...environment });

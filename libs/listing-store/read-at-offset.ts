@@ -1,8 +1,9 @@
 import type { KeyedRow, OffsetAnchor, KeysetRange, KeysetReader } from './keyset-range';
 
 /**
- * Reads rows inside a part of `size` rows, `offset` behind its beginning. A server counts off the rows before them; so they are
- * read from the nearest row whose number is known, be it an end of the part or where an earlier jump led.
+ * Reads the rows that begin `offset` rows into a range of `size` rows. A server has to count off the rows before
+ * them. Reading therefore starts at the nearest row with a known number: either end of the range, or the target of an
+ * earlier jump.
  */
 export async function readAtOffset(
   range: KeysetRange,

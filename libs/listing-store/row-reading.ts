@@ -9,10 +9,10 @@ import {
   type StoredRow,
 } from './table';
 
-/** A row as the driver gives it: bigint and numeric as text, times as Date. */
+/** A row as the driver returns it: bigint and numeric as text, times as Date. */
 export type RawRow = Record<string, unknown>;
 
-/** The columns of a row, for a select list; of `alias` if one is given. */
+/** Returns the columns of a row for a select list, prefixed with `alias` if given. */
 export const selectList = (alias?: string): string =>
   ROW_COLUMNS.map((column) => (alias ? `${alias}.${column}` : column)).join(', ');
 
@@ -55,7 +55,7 @@ export const deletedRow = (raw: RawRow): DeletedRow => ({
   edited_fields: text(raw[EDITED_COLUMN]),
 });
 
-/** A cell of a row as it is, for the undo of an edit. */
+/** Returns a cell of a row as it is, for undoing an edit. */
 export function cellBefore(raw: RawRow, field: EditableField): CellBefore {
   const row = deletedRow(raw);
   return {
@@ -68,7 +68,7 @@ export function cellBefore(raw: RawRow, field: EditableField): CellBefore {
   };
 }
 
-/** Columns of an older table may hold nulls or numbers where ours hold texts. */
+/** Columns of an older table may contain nulls or numbers where ours contain texts. */
 const text = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell));
 
 function number(cell: unknown): number | null {

@@ -2,7 +2,10 @@ import { MYSQL_SETUP } from './mysql/mysql-schema';
 import { SETUP_STATEMENTS } from './postgres/postgres-schema';
 import { SUPABASE_SETUP } from './supabase/supabase-setup';
 
-/** The SQL that makes the table where we may not, or for those who would rather do it themselves. */
+/**
+ * Returns the SQL that creates the table, for databases where we lack the privilege and for users who prefer to run
+ * it themselves.
+ */
 export function setupSql(provider: 'postgres' | 'mysql' | 'supabase'): string {
   if (provider === 'supabase') return `${SUPABASE_SETUP.join('\n\n')}\n`;
   return `${(provider === 'mysql' ? MYSQL_SETUP : SETUP_STATEMENTS).join(';\n\n')};\n`;

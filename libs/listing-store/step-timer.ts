@@ -1,7 +1,10 @@
 import { TEST_STEPS, type StepResult, type TestStep } from './listing-store';
 import type { StoreError } from './store-error';
 
-/** Times the steps of a test, from one to the next. Steps come in their order; the first failure is the last step. */
+/**
+ * Measures the steps of a test, each from the end of the previous one. Steps come in order, and the first failure is
+ * the last step.
+ */
 export class StepTimer {
   private stepStartedAt = performance.now();
   private readonly results: StepResult[] = [];
@@ -25,14 +28,14 @@ export class StepTimer {
     return this.add({ step, outcome: 'skipped', message, hint: '' });
   }
 
-  /** A failure of the step that comes next. */
+  /** Records a failure of the next step. */
   failNext(error: unknown): StepResult {
     const done = new Set(this.results.map(({ step }) => step));
     const step = TEST_STEPS.find((one) => !done.has(one)) ?? 'delete';
     return this.fail(step, error);
   }
 
-  /** Does one step; what it resolves to is the step's message. */
+  /** Runs one step. What it resolves to is the step's message. */
   async run(step: TestStep, action: () => Promise<string>): Promise<StepResult> {
     this.stepStartedAt = performance.now();
     try {
@@ -45,7 +48,7 @@ export class StepTimer {
     }
   }
 
-  /** The results that were not given out yet. */
+  /** Yields the results that have not been yielded yet. */
   *newResults(): Generator<StepResult> {
     while (this.yieldedCount < this.results.length) {
       const next = this.results[this.yieldedCount++];

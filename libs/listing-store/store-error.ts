@@ -1,12 +1,16 @@
 /**
- * What is to be done about a failure:
+ * What to do about a failure:
  * - `transient`: the database cannot be reached or is busy; the same call may succeed later.
- * - `row`: the database refuses what a row holds; others may be taken.
- * - `permanent`: it refuses until somebody mends it (credentials, rights, a missing table, a full disk).
+ * - `row`: the database refuses the content of a row; it may accept others.
+ * - `permanent`: the database refuses until somebody fixes the cause (credentials, privileges, a missing table, a
+ *   full disk).
  */
 export type StoreErrorKind = 'transient' | 'row' | 'permanent';
 
-/** A failure of the user's database: `message` is the database's own, `hint` the one sentence that says what to do. */
+/**
+ * A failure of the user's database. `message` is the database's own message, and `hint` is one sentence that says
+ * what to do.
+ */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 
@@ -20,6 +24,6 @@ export class StoreError extends Error {
     this.code = options?.code ?? '';
   }
 
-  /** The database's or the system's own name of the failure, '' where it has none. */
+  /** The code that the database or the system uses for the failure; '' if it has none. */
   readonly code: string;
 }

@@ -3,10 +3,13 @@ import { LISTING_LENGTHS, type Listing } from '@libs/listing';
 
 /** The user's table (spec §3). */
 export const TABLE_NAME = BUSINESS_TABLE;
-/** Places that the user deleted: a later capture leaves them out. Beside the table, in the user's database. */
+/**
+ * Places that the user deleted and that a later capture skips. The table is stored next to the other one, in the
+ * user's database.
+ */
 export const DELETED_TABLE_NAME = 'BusinessDatabase_deleted';
 
-/** What a bulk edit may change (spec §5). */
+/** The fields that a bulk edit can change (spec §5). */
 export const EDITABLE_FIELDS = EDITABLE_COLUMNS;
 export type EditableField = EditableColumn;
 
@@ -14,7 +17,7 @@ export function isEditableField(field: string): field is EditableField {
   return (EDITABLE_FIELDS as readonly string[]).includes(field);
 }
 
-/** Columns of the table in their order, but for the marks of edited cells. */
+/** Columns of the table in their order, without the marks of edited cells. */
 export const ROW_COLUMNS = [
   'id',
   'created_at',
@@ -41,8 +44,8 @@ type NumberColumn = 'rating' | 'reviewcount' | 'latitude' | 'longitude';
 type TextColumn = Exclude<(typeof ROW_COLUMNS)[number], 'id' | NumberColumn | 'place_key' | 'captured_at'>;
 
 /**
- * A row of the user's table. `id` is a whole number; dates are ISO 8601, UTC; texts are '' and numbers null where nothing is
- * known. `place_key` is null for rows that no capture of ours wrote.
+ * A row of the user's table. `id` is an integer; dates are ISO 8601, UTC; unknown texts are '' and unknown numbers
+ * null. `place_key` is null for rows that were not written by a capture.
  */
 export interface StoredRow
   extends
@@ -52,15 +55,18 @@ export interface StoredRow
   id: number;
 }
 
-/** A deleted row with all that it takes to bring it back: also which of its cells the user had edited (",name,phone,"). */
+/**
+ * A deleted row with everything needed to restore it, including which of its cells the user had edited
+ * (",name,phone,").
+ */
 export interface DeletedRow extends StoredRow {
   edited_fields: string;
 }
 
-/** The column that lists the cells of a row that the user edited, as ",name,phone,"; '' for none. */
+/** The column that lists the cells of a row that the user edited, such as ",name,phone,"; '' for none. */
 export const EDITED_COLUMN = 'edited_fields';
 
-/** What a capture writes into a column: its value in a listing. */
+/** A column that a capture writes, with the value it takes from a listing. */
 export interface CapturedColumn {
   name: Exclude<keyof StoredRow, 'id' | 'created_at' | 'last_updated'>;
   kind: 'text' | 'rating' | 'count' | 'degrees' | 'time';
@@ -86,10 +92,10 @@ export const CAPTURED_COLUMNS: readonly CapturedColumn[] = [
   { name: 'captured_at', kind: 'time', read: (listing) => listing.capturedAt },
 ];
 
-/** True for columns whose cell a user may have edited, so that a capture asks before it writes. */
+/** Returns true for columns whose cells a user may have edited, so that a capture must check before writing. */
 export const isUserEditable = (column: string): boolean => isEditableField(column);
 
-/** Columns that the filter box looks through. */
+/** Columns that the filter box searches. */
 export const SEARCHED_COLUMNS = [
   'name',
   'phone',
@@ -102,12 +108,12 @@ export const SEARCHED_COLUMNS = [
   'website',
 ] as const;
 
-/** The longest text of a column, in characters; null where the column is no text. */
+/** Returns the maximum length of a column in characters, or null if it is not a text column. */
 export function maxLengthOf(field: EditableField): number | null {
   return field in LISTING_LENGTHS ? LISTING_LENGTHS[field as keyof typeof LISTING_LENGTHS] : null;
 }
 
-/** The marks with one more field in them. */
+/** Adds a field to the marks. */
 export function withMark(marks: string, field: EditableField): string {
   return hasMark(marks, field) ? marks : `${marks || ','}${field},`;
 }

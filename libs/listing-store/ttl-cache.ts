@@ -1,6 +1,8 @@
 const TTL_MS = 10_000;
 
-/** What was asked of a table, by the question, kept for some seconds: it changes little while somebody leafs through it. */
+/**
+ * Caches query results of a table by key for a few seconds, because they change little while a user pages through it.
+ */
 export class TtlCache<T> {
   private startedAt = 0;
   private entries = new Map<string, Promise<T>>();
@@ -16,7 +18,7 @@ export class TtlCache<T> {
   }
 }
 
-/** The answer that is known, else the one that is asked for now; a failure is not kept. */
+/** Returns the cached value, or loads it. Failures are not cached. */
 export function getOrLoad<T>(
   cache: Map<string, Promise<T>>,
   key: string,

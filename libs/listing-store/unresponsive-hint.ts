@@ -1,15 +1,15 @@
 import { StoreError } from './store-error';
 
 /**
- * A failure before signing in at a server that took the connection: where neither network nor server says what is wrong, most
- * likely something else listens there.
+ * Adds a hint to a failure before sign-in at a server that accepted the connection. If neither the network nor the
+ * server says what is wrong, something else is probably listening on the port.
  */
 export function withUnresponsiveHint(failure: StoreError, protocol: 'Postgres' | 'MySQL'): StoreError {
   if (failure.kind !== 'transient' || !['', 'ETIMEDOUT'].includes(failure.code)) return failure;
   return new StoreError(
     'transient',
     failure.message,
-    `The port takes connections, but its server did not answer in time as ${protocol} does: check the port, or try again.`,
+    `The port accepts connections, but no ${protocol} server responded in time: check the port, or try again.`,
     { cause: failure, code: failure.code },
   );
 }

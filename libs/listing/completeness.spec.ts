@@ -13,27 +13,27 @@ const complete = {
   reviewcount: 1234,
 };
 
-describe('"Hide incomplete listings"', () => {
-  it('keeps a row with name, phone, category, address, city, state, rating and review count', () => {
+describe('isComplete ("Hide incomplete listings")', () => {
+  it('accepts a row with name, phone, category, address, city, state, rating and review count', () => {
     expect(isComplete(complete)).toBe(true);
   });
 
-  it.each(COMPLETE_TEXTS)('hides a row without %s', (field) => {
+  it.each(COMPLETE_TEXTS)('refuses a row without %s', (field) => {
     for (const empty of ['', '  ', null, undefined])
       expect(isComplete({ ...complete, [field]: empty })).toBe(false);
   });
 
-  it('hides a row without rating or review count, but not one with none of either: 0 is a value', () => {
+  it('refuses a row without rating or review count, but accepts 0 as a value', () => {
     expect(isComplete({ ...complete, rating: null })).toBe(false);
     expect(isComplete({ ...complete, reviewcount: null })).toBe(false);
     expect(isComplete({ ...complete, reviewcount: 0 })).toBe(true);
   });
 
-  it('does not ask for country, ZIP or website', () => {
+  it('does not require country, ZIP or website', () => {
     expect(isComplete({ ...complete, country: '', zip: '', website: '' })).toBe(true);
   });
 
-  it('reads the review count by each of its names, and numbers that a database gives as text', () => {
+  it('reads the review count by each of its names, and numbers that a database returns as text', () => {
     const { reviewcount, ...others } = complete;
 
     expect(isComplete({ ...others, reviewCount: reviewcount })).toBe(true);

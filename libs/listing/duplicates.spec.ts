@@ -20,7 +20,7 @@ const removals = (...rows: ListingRow[]) =>
   findDuplicates(rows).removed.map(({ row, rule, kept }) => [row.id, rule, kept.id]);
 
 describe('Remove Dupes, rule 1: same lower-cased trimmed name, address and phone digits', () => {
-  it('finds them whatever the case, the spaces and the punctuation of the phone', () => {
+  it('finds duplicates whatever the case, the spaces and the punctuation of the phone', () => {
     const shouted = {
       ...joes,
       id: 2,
@@ -32,13 +32,13 @@ describe('Remove Dupes, rule 1: same lower-cased trimmed name, address and phone
     expect(removals(joes, shouted)).toEqual([[2, 'name_address_phone', 1]]);
   });
 
-  it('finds two of one name at one address that have no phone', () => {
+  it('finds two listings with the same name and address that have no phone', () => {
     expect(removals({ ...joes, phone: '' }, { ...joes, id: 2, phone: null })).toEqual([
       [2, 'name_address_phone', 1],
     ]);
   });
 
-  it('does not take two branches without address for one place', () => {
+  it('keeps two branches that have no address', () => {
     const branch = { ...joes, address: '', phone: '' };
 
     expect(removals(branch, { ...branch, id: 2 })).toEqual([]);
@@ -48,13 +48,13 @@ describe('Remove Dupes, rule 1: same lower-cased trimmed name, address and phone
 describe('Remove Dupes, rule 2: same name and website', () => {
   const site = { ...joes, address: '1 First St', phone: '', city: '', website: 'http://joespizza.example/' };
 
-  it('finds them at different addresses, with or without www., https or a slash at the end', () => {
+  it('finds duplicates at different addresses, with or without www., https or a trailing slash', () => {
     const other = { ...site, id: 2, address: '2 Second St', website: 'https://www.JoesPizza.example' };
 
     expect(removals(site, other)).toEqual([[2, 'name_website', 1]]);
   });
 
-  it('does not hold two websites of the same name for one, nor two rows without any', () => {
+  it('keeps listings of the same name with different websites, and those without a website', () => {
     expect(
       removals(site, { ...site, id: 2, address: '2 Second St', website: 'http://joes.example/' }),
     ).toEqual([]);
@@ -67,12 +67,12 @@ describe('Remove Dupes, rule 2: same name and website', () => {
 describe('Remove Dupes, rule 3: same phone digits and address', () => {
   const other = { ...joes, id: 2, name: 'Joe’s Famous Pizza' };
 
-  it('finds them under two names', () => {
+  it('finds duplicates under two names', () => {
     expect(removals(joes, other)).toEqual([[2, 'phone_address', 1]]);
   });
 
   it.each(['555-0123', '0000000000', '000-000-00000', ''])(
-    'needs ten digits or more, not all zeros: %j',
+    'requires ten digits or more, not all zeros: %j',
     (phone) => {
       expect(removals({ ...joes, phone }, { ...other, phone })).toEqual([]);
     },
@@ -82,7 +82,7 @@ describe('Remove Dupes, rule 3: same phone digits and address', () => {
 describe('Remove Dupes, rule 4: same name, city, category and leading street number', () => {
   const at = (id: number, address: string) => ({ ...joes, id, address, phone: '' });
 
-  it('finds them at one number, however the street is written', () => {
+  it('finds duplicates at one street number, however the street is written', () => {
     expect(removals(at(1, '7 Carmine St'), at(2, '7 Carmine Street, Suite 3'))).toEqual([
       [2, 'name_city_category_street_number', 1],
     ]);
@@ -93,25 +93,25 @@ describe('Remove Dupes, rule 4: same name, city, category and leading street num
     ['7a Carmine St', '7b Carmine St'],
     ['Carmine St 7', 'Carmine Street 7'],
     ['5th Avenue', '5th Ave'],
-  ])('does not find %j and %j', (first, second) => {
+  ])('does not match %j and %j', (first, second) => {
     expect(removals(at(1, first), at(2, second))).toEqual([]);
   });
 
-  it('needs a city and a category', () => {
+  it('requires a city and a category', () => {
     expect(removals({ ...at(1, '7 A St'), city: '' }, { ...at(2, '7 B St'), city: '' })).toEqual([]);
     expect(removals({ ...at(1, '7 A St'), category: '' }, { ...at(2, '7 B St'), category: '' })).toEqual([]);
   });
 });
 
-describe('Of duplicates the richest record stays', () => {
-  it('the one with more fields filled, wherever it stands', () => {
+describe('richest record of a set of duplicates', () => {
+  it('has more fields filled, whatever the order of the rows', () => {
     const rich = { ...joes, id: 2, website: 'http://joespizza.example/', rating: 4.5, reviewcount: 10 };
 
     expect(removals(joes, rich)).toEqual([[1, 'name_address_phone', 2]]);
     expect(removals(rich, joes)).toEqual([[1, 'name_address_phone', 2]]);
   });
 
-  it('of as many fields first the one with a website, then with a rating, then with more reviews, then the older', () => {
+  it('with equally many fields, has a website, then a rating, then more reviews, then is the older one', () => {
     const website = { ...joes, id: 5, website: 'http://joespizza.example/' };
     const rating = { ...joes, id: 4, rating: 4.5 };
     const manyReviews = { ...joes, id: 3, reviewcount: 900 };
@@ -124,7 +124,7 @@ describe('Of duplicates the richest record stays', () => {
     expect(findDuplicates(rows).kept).toEqual([website]);
   });
 
-  it('accepts the review count under each of its names', () => {
+  it('considers the review count under each of its names', () => {
     const bare = { ...joes, reviewcount: undefined };
 
     expect(findDuplicates([joes, { ...bare, id: 2, review_count: 3 }]).kept).toEqual([
@@ -136,7 +136,7 @@ describe('Of duplicates the richest record stays', () => {
   });
 });
 
-it('A later rule looks at what the earlier ones left, and every removed row names the row that is kept in the end', () => {
+it('findDuplicates applies each rule to what the earlier rules kept, and reports for every removed row the row that is finally kept', () => {
   const bare = { ...joes, id: 1 };
   const alike = { ...joes, id: 2, website: 'http://joespizza.example/' };
   const moved = { ...alike, id: 3, address: '9 Bleecker St', phone: '', rating: 4.5, reviewcount: 10 };
@@ -147,7 +147,7 @@ it('A later rule looks at what the earlier ones left, and every removed row name
   ]);
 });
 
-/** Few values for each field, so that keys meet often and in chains. */
+/** Few values per field, so that keys collide often and in chains. */
 const anyRow = fc.record({
   name: fc.constantFrom('', 'Joe', ' joe ', 'Ann'),
   phone: fc.constantFrom('', '(212) 736-3100', '+2127363100', '0000000000', '555'),
@@ -164,8 +164,8 @@ const anyTable = fc
 const shuffled = (rows: ListingRow[]) => fc.shuffledSubarray(rows, { minLength: rows.length });
 const ids = (rows: ListingRow[]) => new Set(rows.map(({ id }) => id));
 
-describe('For any table', () => {
-  it('the rows kept do not depend on the order of the rows', () => {
+describe('findDuplicates for any table', () => {
+  it('keeps the same rows whatever the order of the rows', () => {
     fc.assert(
       fc.property(
         anyTable.chain((rows) => fc.tuple(fc.constant(rows), shuffled(rows))),
@@ -179,7 +179,7 @@ describe('For any table', () => {
     );
   });
 
-  it('even rows without id leave the same fields behind in any order', () => {
+  it('keeps the same fields in any order even if rows have no id', () => {
     const anyListings = fc.array(anyRow, { maxLength: 30 });
     const texts = (rows: ListingRow[]) =>
       findDuplicates(rows)
@@ -193,7 +193,7 @@ describe('For any table', () => {
     );
   });
 
-  it('what is kept has no duplicates left', () => {
+  it('leaves no duplicates', () => {
     fc.assert(
       fc.property(anyTable, (rows) => {
         expect(findDuplicates(findDuplicates(rows).kept).removed).toEqual([]);
@@ -201,7 +201,7 @@ describe('For any table', () => {
     );
   });
 
-  it('every row is either kept or removed, in the order given, and stands for itself when nothing shares its keys', () => {
+  it('either keeps or removes every row, in the given order, and keeps rows that share no key with another', () => {
     fc.assert(
       fc.property(anyTable, (rows) => {
         const { kept, removed } = findDuplicates(rows);
@@ -216,7 +216,7 @@ describe('For any table', () => {
     );
   });
 
-  it('the row kept is the richest of all that it stands for', () => {
+  it('keeps the richest row of each set', () => {
     fc.assert(
       fc.property(anyTable, (rows) => {
         const { kept, removed } = findDuplicates(rows);
@@ -228,7 +228,7 @@ describe('For any table', () => {
     );
   });
 
-  it('richness is a total order: any two rows that differ stand in one order, and it is transitive', () => {
+  it('ranks richness in a total order: any two different rows have one order, and it is transitive', () => {
     fc.assert(
       fc.property(anyRow, anyRow, anyRow, (a, b, c) => {
         expect(Math.sign(compareRichness(a, b))).toBe(-Math.sign(compareRichness(b, a)) + 0);

@@ -9,12 +9,12 @@ export const DUPLICATE_RULES = [
 ] as const;
 export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
 
-/** A row that another one stands for. */
+/** A removed row, with the row that is kept instead. */
 export interface RemovedRow<Row> {
   row: Row;
-  /** The rule that found it. */
+  /** The rule that found the duplicate. */
   rule: DuplicateRule;
-  /** The row that is kept for it: at least as rich, itself not removed by any rule. */
+  /** The row that is kept instead: at least as rich, and not itself removed by any rule. */
   kept: Row;
 }
 
@@ -26,12 +26,12 @@ export interface DuplicateReport<Row> {
 }
 
 /**
- * Parts the rows into those to keep and duplicates (spec §5). Each rule looks at the rows that the rules before it left;
- * of the rows that share its key the richest stays. Which rows stay depends on the rows alone, never on their order:
- * only rows that are alike in every field and have no id are interchangeable. Takes time in proportion to the rows.
+ * Splits rows into those to keep and duplicates (spec §5). Each rule examines the rows that the earlier rules kept,
+ * and keeps the richest of the rows that share its key. The result depends only on the rows, not on their order; only
+ * rows that are equal in every field and have no id are interchangeable. Runs in linear time.
  *
- * A rule says nothing of a row that lacks what it compares: two rows are not alike because both have no website. Only the
- * phone of the first rule may be empty, in both rows: the same name at the same address needs no phone to be the same.
+ * A rule does not apply to a row that lacks a compared field: two rows are not alike because neither has a website.
+ * Only the phone of the first rule may be empty, in both rows, because the same name at the same address is enough.
  */
 export function findDuplicates<Row extends ListingRow>(rows: readonly Row[]): DuplicateReport<Row> {
   const candidates = rows.map(toCandidate);
@@ -48,7 +48,10 @@ export function findDuplicates<Row extends ListingRow>(rows: readonly Row[]): Du
   };
 }
 
-/** Which of two rows is the richer: negative when `a` is. A total order; 0 only for rows that are alike in every field. */
+/**
+ * Compares the richness of two rows: negative if `a` is richer. A total order; 0 only for rows that are equal in
+ * every field.
+ */
 export function compareRichness(a: ListingRow, b: ListingRow): number {
   return compareCandidates(toCandidate(a), toCandidate(b));
 }
@@ -56,7 +59,10 @@ export function compareRichness(a: ListingRow, b: ListingRow): number {
 /** The fields that the rules compare, by their names in the user's table. */
 export const DUPLICATE_FIELDS = ['name', 'address', 'phone', 'website', 'city', 'category'] as const;
 
-/** What the rules compare of a row, each with its rule's name; rules that say nothing of it are left out. */
+/**
+ * Returns the comparison keys of a row, each with the name of its rule. Rules that do not apply to the row are
+ * skipped.
+ */
 export function duplicateKeys(row: Pick<ListingRow, (typeof DUPLICATE_FIELDS)[number]>): string[] {
   const candidate = { row, ...comparedFieldsOf(row) };
   return DUPLICATE_RULES.flatMap((rule) => {
@@ -65,7 +71,7 @@ export function duplicateKeys(row: Pick<ListingRow, (typeof DUPLICATE_FIELDS)[nu
   });
 }
 
-/** What most rules compare. */
+/** The fields that most rules compare. */
 interface ComparedFields {
   name: string;
   address: string;
@@ -74,7 +80,7 @@ interface ComparedFields {
 
 interface Candidate<Row extends ListingRow> extends ComparedFields {
   row: Row;
-  /** The larger, the richer. */
+  /** Higher is richer. */
   richness: number;
   reviewCount: number | null;
   removedBy: { to: Candidate<Row>; rule: DuplicateRule } | null;
@@ -96,7 +102,7 @@ const comparedFieldsOf = ({ name, address, phone }: ListingRow): ComparedFields 
   phone: textOf(phone).replace(/\P{Nd}/gu, ''),
 });
 
-/** Lower case, trimmed (spec §5); runs of spaces within count as one. */
+/** Lower-cases and trims a text (spec §5). Consecutive spaces count as one. */
 function comparableText(cell: Cell): string {
   return textOf(cell).toLowerCase().replace(/\s+/g, ' ');
 }
@@ -115,14 +121,17 @@ function keepRichest<Row extends ListingRow>(rows: readonly Candidate<Row>[], ru
   }
 }
 
-/** At most one step for each rule: what a rule kept, a later one may have removed. */
+/**
+ * Follows the chain of removals to the row that is kept, because a row kept by one rule may be removed by a later
+ * one. At most one step per rule.
+ */
 function survivorOf<Row extends ListingRow>(candidate: Candidate<Row>): Candidate<Row> {
   let survivor = candidate;
   while (survivor.removedBy) survivor = survivor.removedBy.to;
   return survivor;
 }
 
-/** What a rule compares, as one text; '' when the row lacks it. */
+/** The comparison key of each rule as one text; '' if the rule does not apply to the row. */
 const KEY_OF_RULE: Readonly<
   Record<DuplicateRule, (candidate: ComparedFields & { row: ListingRow }) => string>
 > = {
@@ -139,7 +148,7 @@ function joinKey(...parts: string[]): string {
   return parts.includes('') ? '' : parts.join('\u0000');
 }
 
-/** http or https, with www. or without, a slash at the end or none: one site. */
+/** Normalizes a website: http and https, with and without www. or a trailing slash, count as the same site. */
 function comparableWebsite(cell: Cell): string {
   return comparableText(cell)
     .replace(/^https?:\/\//, '')
@@ -147,12 +156,15 @@ function comparableWebsite(cell: Cell): string {
     .replace(/\/+$/, '');
 }
 
-/** The number an address begins with ("12", "12b"), else ''. A numbered street ("5th Avenue") is no street number. */
+/**
+ * Returns the number that an address begins with ("12", "12b"), or ''. A numbered street ("5th Avenue") is not a
+ * street number.
+ */
 function streetNumber(address: string): string {
   return /^(\d+[a-z]?)(?![\p{L}\d])/u.exec(address)?.[1] ?? '';
 }
 
-/** "Most data" (spec §5): how many fields are filled; of as many, those that the rule names, in its order. */
+/** Scores "most data" (spec §5): by the number of filled fields, then by those that the rule names, in its order. */
 function richnessOf(row: ListingRow): number {
   const texts = [row.name, row.phone, row.category, row.address, row.city, row.state, row.country, row.zip];
   const website = countFilled(textOf(row.website));
@@ -176,7 +188,10 @@ function compareCandidates(a: Candidate<ListingRow>, b: Candidate<ListingRow>): 
   );
 }
 
-/** Of rows equally rich the older one stays (the smaller id), then the smaller place key, then whatever differs. */
+/**
+ * Compares rows that are equally rich: the older one wins (the smaller id), then the smaller place key, then any
+ * difference.
+ */
 function compareIdentity(a: ListingRow, b: ListingRow): number {
   return (
     compareIds(textOf(a.id), textOf(b.id)) ||
@@ -185,7 +200,7 @@ function compareIdentity(a: ListingRow, b: ListingRow): number {
   );
 }
 
-/** Ids are large whole numbers, perhaps as text: the shorter is the smaller, without rounding. */
+/** Ids are large integers, possibly as text. The shorter one is smaller, without rounding. */
 function compareIds(a: string, b: string): number {
   return a.length - b.length || compareTexts(a, b);
 }

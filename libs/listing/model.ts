@@ -1,27 +1,27 @@
-/** Whether a place still trades. Closed places are recorded with their status. */
+/** Whether a place is in business. Closed places are recorded with their status. */
 export type PlaceStatus = 'open' | 'closed_temporarily' | 'closed_permanently';
 
 /**
- * A business listing (spec §3). Text fields are '' when the source has nothing; numbers are null, never 0, when absent.
+ * A business listing (spec §3). Text fields are '' if the source has no value; absent numbers are null, never 0.
  * `latitude` and `longitude` are signed decimal degrees (WGS 84).
  */
 export interface Listing {
-  /** `<source>:<id>`; the identity of the place, the only key while capturing (design §4). */
+  /** `<source>:<id>`: identifies the place, and is the only key during a capture (design §4). */
   placeKey: string;
-  /** Other ids of the same place, each `<kind>:<id>`. */
+  /** Other ids of the same place, each as `<kind>:<id>`. */
   aliases: string[];
   name: string;
-  /** The phone as shown to a person. */
+  /** The phone number as displayed. */
   phone: string;
-  /** E.164, or '' when the number cannot be parsed. */
+  /** In E.164 format, or '' if the number cannot be parsed. */
   phoneE164: string;
   category: string;
   address: string;
   city: string;
   state: string;
-  /** At most 100 characters. */
+  /** Up to 100 characters. */
   country: string;
-  /** At most 10 characters. */
+  /** Up to 10 characters. */
   zip: string;
   plusCode: string;
   website: string;
@@ -36,16 +36,18 @@ export interface Listing {
   capturedAt: string;
 }
 
-/** A place as a source shows it, before normalization: strings untouched, numbers as the source's own numbers or text. */
+/**
+ * A place as a source shows it, before normalization: texts unchanged, numbers as the source's own numbers or texts.
+ */
 export interface RawListing {
   placeKey: string;
   aliases: string[];
   name: string;
   phone: string;
-  /** Digits in international form if the source gives them ("+302102616578"), else ''. */
+  /** International digits if the source provides them ("+302102616578"), otherwise ''. */
   phoneInternational: string;
   categories: string[];
-  /** One line, or '' when only `addressLines` are known. */
+  /** One line, or '' if only `addressLines` are known. */
   address: string;
   addressLines: string[];
   street: string;
@@ -64,12 +66,12 @@ export interface RawListing {
   sponsored: boolean;
 }
 
-/** A value as a row of a table carries it; databases give some numbers as text. */
+/** A value in a table row. Databases return some numbers as text. */
 export type Cell = string | number | bigint | boolean | Date | null | undefined;
 
 /**
- * What order, duplicates and completeness read: a captured listing, or a row of the user's table (spec §3) with its id.
- * The count of reviews goes by three names.
+ * The fields that sorting, duplicates and completeness read: of a captured listing, or of a row of the user's table
+ * (spec §3) with its id. The review count has three possible names.
  */
 export interface ListingRow {
   id?: Cell;
@@ -95,19 +97,19 @@ export interface ListingRow {
   last_updated?: Cell;
 }
 
-/** The trimmed text of a cell, '' when it is empty. */
+/** Returns the trimmed text of a cell, or '' if it is empty. */
 export function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   return cell instanceof Date ? cell.toISOString() : String(cell).trim();
 }
 
-/** The number of a cell, null when it is empty or no number. */
+/** Returns the number in a cell, or null if it is empty or not a number. */
 export function numberOf(cell: Cell): number | null {
   const text = textOf(cell);
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 }
 
-/** The count of reviews, under whichever of its names the row carries it. */
+/** Returns the review count, under whichever of its names the row has it. */
 export function reviewCountOf(row: ListingRow): number | null {
   return numberOf(row.reviewCount) ?? numberOf(row.review_count) ?? numberOf(row.reviewcount);
 }

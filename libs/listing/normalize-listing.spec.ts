@@ -31,8 +31,8 @@ const raw: RawListing = {
   sponsored: false,
 };
 
-describe('A place as its source shows it', () => {
-  it('becomes a listing of the specification', () => {
+describe('normalizeListing', () => {
+  it('returns a listing as specified', () => {
     expect(normalizeListing(raw, inUnitedStates)).toEqual({
       placeKey: 'maps:4363460250274378643',
       aliases: ['place:ChIJx', 'kg:/g/11x'],
@@ -57,7 +57,7 @@ describe('A place as its source shows it', () => {
     } satisfies Listing);
   });
 
-  it('has empty texts and null numbers for what the source does not know', () => {
+  it('returns empty texts and null numbers for what the source does not know', () => {
     const bare: RawListing = {
       ...raw,
       aliases: [],
@@ -101,7 +101,7 @@ describe('A place as its source shows it', () => {
     [Number.NaN, 0],
     [0, Number.POSITIVE_INFINITY],
     [40, null],
-  ])('has no position when it lies out of range or is half of one (%p, %p)', (latitude, longitude) => {
+  ])('returns no position if it is out of range or incomplete (%p, %p)', (latitude, longitude) => {
     expect(normalizeListing({ ...raw, latitude, longitude }, inUnitedStates)).toMatchObject({
       latitude: null,
       longitude: null,
@@ -152,7 +152,7 @@ const anyJobCountry = fc
   .constantFrom(...COUNTRIES)
   .map(({ name, code }) => ({ country: code === null ? '' : name, countryCode: code, capturedAt }));
 
-/** The listing as a source would show it that had it in this very form. */
+/** Returns the listing as a source would show it that provides it in this exact form. */
 function asRaw(listing: Listing, countryCode: string): RawListing {
   return {
     ...listing,
@@ -164,8 +164,8 @@ function asRaw(listing: Listing, countryCode: string): RawListing {
   };
 }
 
-describe('Whatever a source shows', () => {
-  it('normalization does not throw and keeps to the contract', () => {
+describe('normalizeListing for any input', () => {
+  it('does not throw and obeys the contract', () => {
     fc.assert(
       fc.property(anyPlace, anyJobCountry, (place, jobCountry) => {
         const listing = normalizeListing(place, jobCountry);
@@ -179,7 +179,7 @@ describe('Whatever a source shows', () => {
     );
   });
 
-  it('a listing normalized again is the same listing', () => {
+  it('does not change a listing that is normalized already', () => {
     fc.assert(
       fc.property(anyPlace, anyJobCountry, (place, jobCountry) => {
         const normalized = normalizeListing(place, jobCountry);

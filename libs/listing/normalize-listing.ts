@@ -6,14 +6,14 @@ import { normalizePhone } from './normalize/phone';
 import { cleanField, cleanText } from './normalize/text';
 import { normalizeWebsite } from './normalize/website';
 
-/** What the run knows that the source's row does not say. */
+/** What the job knows beyond the source's own data. */
 export interface NormalizeContext extends JobCountry {
   capturedAt: Date;
 }
 
 /**
- * A place as a source shows it, made into the listing of spec §3: clean text, the phone in both forms, the address in
- * parts, numbers as numbers. Never throws, whatever the texts hold; what cannot be read is '' or null.
+ * Converts a place as a source shows it to the listing of spec §3: clean texts, the phone in both formats, the
+ * address in parts, numbers as numbers. Never throws, whatever the texts contain. What cannot be read is '' or null.
  */
 export function normalizeListing(raw: RawListing, context: NormalizeContext): Listing {
   const { countryCode, ...address } = normalizeAddress(raw, context);
@@ -47,7 +47,7 @@ function normalizeAliases(raw: RawListing): string[] {
   return [...new Set(aliases)].filter((alias) => alias !== '' && alias !== cleanText(raw.placeKey));
 }
 
-/** Both or neither: half a position is none. Seven decimals (a centimeter) are what DECIMAL(10,7) keeps. */
+/** Returns both coordinates or neither. Seven decimals (a centimeter) are what DECIMAL(10,7) stores. */
 function normalizePosition(latitude: number | null, longitude: number | null) {
   const lat = coordinate(latitude, 90);
   const lng = coordinate(longitude, 180);

@@ -18,15 +18,15 @@ const sorted = (column: SortColumn, direction: SortDirection, cells: Cell[]) =>
     direction,
   ).map((row) => row[column]);
 
-describe('Sorting the table', () => {
-  it('compares text columns without regard to case, empty values last in both directions', () => {
+describe('table sorting', () => {
+  it('compares text columns ignoring case, with empty values last in both directions', () => {
     const names = ['beta', '', 'Alpha', null, 'alpine', 'ZETA'];
 
     expect(sorted('name', 'asc', names)).toEqual(['Alpha', 'alpine', 'beta', 'ZETA', '', null]);
     expect(sorted('name', 'desc', names)).toEqual(['ZETA', 'beta', 'alpine', 'Alpha', '', null]);
   });
 
-  it('compares id, rating and review count as numbers, also when a database gives them as text, nulls last', () => {
+  it('compares id, rating and review count as numbers, even if a database returns them as text, with nulls last', () => {
     expect(sorted('rating', 'asc', ['4.5', null, 3, '10.0'])).toEqual([3, '4.5', '10.0', null]);
     expect(sorted('rating', 'desc', ['4.5', null, 3, '10.0'])).toEqual(['10.0', '4.5', 3, null]);
     expect(sorted('id', 'asc', ['10', '9', '100'])).toEqual(['9', '10', '100']);
@@ -44,7 +44,7 @@ describe('Sorting the table', () => {
     ]);
   });
 
-  it('compares ZIPs by the number they begin with; those of letters follow by their text, empty ones last', () => {
+  it('compares ZIPs by the number they begin with, then those that begin with letters by their text, with empty ones last', () => {
     const zips = ['SW1A 2AA', '85001-1234', '', '9001', 'M5V 3L9', '131 22', '85001'];
 
     expect(sorted('zip', 'asc', zips)).toEqual([
@@ -67,7 +67,7 @@ describe('Sorting the table', () => {
     ]);
   });
 
-  it('knows which columns can be sorted: website and url cannot', () => {
+  it('allows every column except website and url', () => {
     expect(['website', 'url', 'constructor', ''].filter(isSortColumn)).toEqual([]);
     expect(SORT_COLUMNS.filter(isNumericSortColumn)).toEqual([
       'id',
@@ -90,7 +90,7 @@ describe('Sorting the table', () => {
   const anyColumn = fc.constantFrom<SortColumn[]>('name', 'zip', 'rating');
   const anyDirection = fc.constantFrom<SortDirection[]>('asc', 'desc');
 
-  it('keeps every row, is sorted, and leaves rows that compare equal in the order they had', () => {
+  it('keeps every row, sorts, and preserves the order of rows that compare equal', () => {
     fc.assert(
       fc.property(anyRows, anyColumn, anyDirection, (rows, column, direction) => {
         const result = sortRows(rows, column, direction);

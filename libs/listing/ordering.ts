@@ -22,7 +22,7 @@ export const SORT_COLUMNS = [
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 export type SortDirection = 'asc' | 'desc';
 
-/** Spec §5 names the first four; a position sorts as the number it is, too. */
+/** Spec §5 names the first four. Latitude and longitude are sorted as numbers, too. */
 export const NUMERIC_SORT_COLUMNS = ['id', 'zip', 'rating', 'reviewcount', 'latitude', 'longitude'] as const;
 
 export function isSortColumn(column: string): column is SortColumn {
@@ -33,13 +33,13 @@ export function isNumericSortColumn(column: SortColumn): boolean {
   return (NUMERIC_SORT_COLUMNS as readonly string[]).includes(column);
 }
 
-/** What a row is compared by, the first part first; null is empty and stands last in both directions. */
+/** The values by which a row is compared, in order of precedence. null is empty and sorts last in both directions. */
 type SortKey = readonly (number | string | null)[];
 
 /**
- * The rows in the order of spec §5, a new array: numeric columns by number, others by their text without regard to case,
- * empty values last whichever the direction. Rows that compare equal keep their order. Texts compare by code point of
- * their lower-case form, so that every database with a "C" collation can give the same order.
+ * Returns the rows in the order of spec §5, as a new array: numeric columns by number, others by text ignoring case,
+ * and empty values last in both directions. Rows that compare equal keep their order. Texts are compared by the code
+ * points of their lower-case form, so that any database with a "C" collation can produce the same order.
  */
 export function sortRows<Row extends ListingRow>(
   rows: readonly Row[],
@@ -52,7 +52,7 @@ export function sortRows<Row extends ListingRow>(
     .map(({ row }) => row);
 }
 
-/** How two rows of one column stand to each other: negative, 0 or positive. For many rows `sortRows` is quicker. */
+/** Compares two rows by one column: negative, 0 or positive. For many rows, `sortRows` is faster. */
 export function compareRows(
   a: ListingRow,
   b: ListingRow,
@@ -74,8 +74,8 @@ function textKey(cell: Cell): string | null {
 }
 
 /**
- * The digits a ZIP begins with: 85001 of "85001-1234", 13122 of "131 22". One that begins with a letter has no number and
- * stands behind those that have, by its text.
+ * Returns the digits that a ZIP begins with: 85001 for "85001-1234", 13122 for "131 22". A ZIP that begins with a
+ * letter has no number and sorts after those that have one, by its text.
  */
 function zipNumber(cell: Cell): number | null {
   const digits = /^\d+/.exec(textOf(cell).replace(/\s/g, ''))?.[0];
@@ -103,7 +103,10 @@ function compareParts(
   return direction === 'asc' ? ascending : -ascending;
 }
 
-/** By code point: as UTF-16, but a surrogate stands for a code point above U+E000 to U+FFFF. */
+/**
+ * Compares by code point. This equals UTF-16 order, except that surrogates stand for code points above U+E000 to
+ * U+FFFF.
+ */
 function compareTexts(a: string, b: string): number {
   const shorterLength = Math.min(a.length, b.length);
   let at = 0;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks by the names that settings may use for them. */
+/** Named networks that settings can use. */
 export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: [
@@ -15,21 +15,21 @@ export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Never what a user may name: where clouds keep a machine's credentials, and addresses that name no single machine. No setting
- * opens these.
+ * Networks that users can never connect to: where clouds publish a machine's credentials, and addresses that identify
+ * no single machine. No setting allows these.
  */
 const NEVER_ALLOWED: readonly (readonly [network: string, what: string])[] = [
-  ['169.254.0.0/16', 'link-local addresses, where clouds keep their metadata'],
+  ['169.254.0.0/16', 'link-local addresses, which clouds use for metadata'],
   ['fe80::/10', 'link-local addresses'],
   ['fd00:ec2::/32', 'cloud metadata'],
   ['fd20:ce::/32', 'cloud metadata'],
   ['fd00:42::42/128', 'cloud metadata'],
-  ['2001::/32', 'addresses that carry another (Teredo)'],
+  ['2001::/32', 'addresses that contain another address (Teredo)'],
   ['100.100.100.200/32', 'cloud metadata'],
   ['168.63.129.16/32', 'cloud metadata'],
   ['192.0.0.0/24', 'cloud metadata'],
-  ['0.0.0.0/8', 'addresses that name no machine'],
-  ['::/128', 'addresses that name no machine'],
+  ['0.0.0.0/8', 'addresses that identify no machine'],
+  ['::/128', 'addresses that identify no machine'],
   ['224.0.0.0/4', 'multicast addresses'],
   ['240.0.0.0/4', 'reserved addresses'],
   ['ff00::/8', 'multicast addresses'],
@@ -41,12 +41,12 @@ const NEVER_ALLOWED_LISTS = NEVER_ALLOWED.map(([network, what]) => ({
   list: toBlockList([network]),
 }));
 
-/** The network of no setting that holds the address, or null. */
+/** Returns the network that contains the address and that no setting allows, or null. */
 export function findNeverAllowed(address: string): { network: string; what: string } | null {
   return NEVER_ALLOWED_LISTS.find(({ list }) => includesAddress(list, address)) ?? null;
 }
 
-/** True for "10.0.0.0/8", "fd00::/8", a single address, and the names above. */
+/** Returns true for "10.0.0.0/8", "fd00::/8", a single address, and the named networks. */
 export function isNetwork(text: string): boolean {
   if (Object.hasOwn(NAMED_NETWORKS, text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
@@ -70,8 +70,8 @@ export function includesAddress(list: BlockList, address: string): boolean {
 }
 
 /**
- * The address that a packet to this one ends at: IPv6 forms that carry an IPv4 address (mapped, NAT64, 6to4) as that, without
- * a zone. null when it is no address.
+ * Returns the address where a packet to this one ends up: IPv6 forms that contain an IPv4 address (mapped, NAT64,
+ * 6to4) become that address, and the zone is removed. null if it is not an address.
  */
 export function canonicalAddress(address: string): string | null {
   const bare = address.replace(/%.*$/, '');
@@ -91,7 +91,7 @@ export function canonicalAddress(address: string): string | null {
 
 const ipv4Of = (high: number, low: number): string => [high >> 8, high & 255, low >> 8, low & 255].join('.');
 
-/** The eight groups of an IPv6 address, which `isIP` has found to be one. */
+/** Returns the eight groups of an IPv6 address that `isIP` has validated. */
 function groupsOf(address: string): number[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   const hex = dotted

@@ -9,23 +9,26 @@ const NO_BODY = new Set([204, 205, 304]);
 
 export interface GuardedFetchOptions {
   network: NetworkPolicy;
-  /** For a request from its first byte to the answer's last. */
+  /** Timeout from the first byte of the request to the last of the response. */
   timeoutMs: number;
   connections: number;
-  /** Bytes of an answer's body that are taken. */
+  /** Maximum size of the response body. */
   maxResponseBytes?: number;
-  /** What becomes of a longer one: cut off there, or refused by ResponseTooLarge. */
+  /** How to handle a longer body: truncate it, or fail with ResponseTooLarge. */
   onOversize?: 'truncate' | 'reject';
   listener?: ConnectionListener;
 }
 
 export interface GuardedFetch {
   fetch: typeof fetch;
-  /** Ends every connection. */
+  /** Closes every connection. */
   close(): void;
 }
 
-/** `fetch` whose connections obey the policy, and which follows no redirection: it would lead past what was looked at. */
+/**
+ * Returns a `fetch` whose connections obey the policy. It follows no redirects, because their targets have not been
+ * checked.
+ */
 export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const {
     network,
@@ -63,7 +66,7 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
           .then(resolve, reject)
           .finally(clearTimer);
       });
-      // A timer of our own: whatever a server does, or leaves undone, the promise is kept by then.
+      // Our own timer settles the promise in time, whatever the server does.
       const timer = setTimeout(() => fail(timeoutError(timeoutMs)), timeoutMs);
       const clearTimer = () => clearTimeout(timer);
       const fail = (error: Error) => {
@@ -71,15 +74,15 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
         reject(error);
         request.destroy();
       };
-      const onClose = () => fail(new Error('The connection was closed before an answer came.'));
+      const onClose = () => fail(new Error('The connection was closed before a response arrived.'));
       request.on('close', onClose);
-      // Not asked for; without a listener Node closes the connection and says nothing.
+      // An upgrade was not requested. Without a listener, Node would close the connection without an error.
       request.on('upgrade', ({ statusCode }, socket) => {
         socket.destroy();
-        fail(new Error(`It answered ${statusCode}.`));
+        fail(new Error(`The server responded with ${statusCode}.`));
       });
       request.on('socket', (socket) => {
-        // One that is kept alive comes again with each request.
+        // A connection that is kept alive is reported again for each request.
         if (!socket.connecting) return;
         socket.once('connect', () => listener?.onConnected?.(socket.remoteAddress ?? ''));
         socket.once('secureConnect', () => listener?.onEncrypted?.());
@@ -108,7 +111,7 @@ async function readResponse(
     chunks.push(chunk.subarray(0, maxResponseBytes - bytes));
     bytes += chunk.length;
     if (bytes > maxResponseBytes && onOversize === 'reject') throw new ResponseTooLarge(maxResponseBytes);
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (bytes >= maxResponseBytes && onOversize === 'truncate') break;
   }
   const status = response.statusCode ?? 500;
@@ -120,4 +123,4 @@ async function readResponse(
 }
 
 const timeoutError = (timeoutMs: number): Error =>
-  Object.assign(new Error(`no answer within ${timeoutMs} ms`), { code: 'ETIMEDOUT' });
+  Object.assign(new Error(`no response within ${timeoutMs} ms`), { code: 'ETIMEDOUT' });

@@ -2,7 +2,7 @@ import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction, Socket } from 'node:net';
 import type { NetworkPolicy } from './network-policy';
 
-/** Told of each stage of connecting, for the times of a test. */
+/** Notified of each stage of connecting, so that a test can time them. */
 export interface ConnectionListener {
   onResolved?(addresses: readonly string[]): void;
   onConnected?(address: string): void;
@@ -10,8 +10,8 @@ export interface ConnectionListener {
 }
 
 /**
- * Resolves a name and keeps the addresses that the policy allows: what Node then connects to is exactly what was looked at, so
- * a name that answers differently a moment later gains nothing. Fails with NetworkRefused when none is left.
+ * Resolves a name and returns only the addresses that the policy allows. Node then connects to exactly those, so a
+ * name that resolves differently a moment later gains nothing. Fails with NetworkRefused if no address is allowed.
  */
 export function guardedLookup(
   policy: NetworkPolicy,
@@ -25,7 +25,7 @@ export function guardedLookup(
       const refusals = found.map(({ address }) => policy.refusalOf(address, port));
       const allowed = found.filter((_, at) => refusals[at] === null);
       const [first] = allowed;
-      if (!first) return callback(refusals[0] ?? new Error('no address'), '', 0);
+      if (!first) return callback(refusals[0] ?? new Error('no address found'), '', 0);
       if (options.all) callback(null, allowed);
       else callback(null, first.address, first.family);
     });
@@ -33,8 +33,8 @@ export function guardedLookup(
 }
 
 /**
- * A socket whose `connect(port, host)` obeys the policy, also for an address given as such. Drivers take it in place of one
- * of their own.
+ * Returns a socket whose `connect(port, host)` obeys the policy, also for an IP address. Drivers use it instead of
+ * one of their own.
  */
 export function guardedSocket(policy: NetworkPolicy, listener: ConnectionListener = {}): Socket {
   const socket = new Socket();
@@ -45,7 +45,7 @@ export function guardedSocket(policy: NetworkPolicy, listener: ConnectionListene
     if (refusal) return socket.destroy(refusal);
     if (isIP(hostname) !== 0) {
       listener.onResolved?.([hostname]);
-      // A certificate is held against this where a driver names no host; else Node would hold it against "localhost".
+      // Node checks the certificate against this name if the driver gives none. Otherwise it would use "localhost".
       Object.assign(socket, { _host: hostname });
     }
     socket.once('connect', () => listener.onConnected?.(socket.remoteAddress ?? ''));

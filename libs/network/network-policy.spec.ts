@@ -16,7 +16,7 @@ const policy = (change: Partial<NetworkRules> = {}) =>
     ...change,
   });
 
-describe('where a connection may go', () => {
+describe('network policy', () => {
   it.each([
     '169.254.169.254',
     '169.254.170.2',
@@ -35,7 +35,7 @@ describe('where a connection may go', () => {
     '::',
     '224.0.0.1',
     '255.255.255.255',
-  ])('is never %s, not even where the operator allows it', (address) => {
+  ])('never allows %s, even if the operator does', (address) => {
     const allowAll = policy({ allowed: ['0.0.0.0/0', '::/0'] });
     expect(allowAll.refusalOf(address, 5_432)?.message).toMatch(
       /^Not connecting to .+ which no setting allows\.$/,
@@ -55,17 +55,14 @@ describe('where a connection may go', () => {
     ['fd12:3456::1', 'private'],
     ['fec0::1', 'private'],
     ['64:ff9b::10.0.0.1', 'private'],
-  ])(
-    'is not %s where the operator refuses %s, and the refusal names address, rule and setting',
-    (address, rule) => {
-      const refusal = policy({ refused: ['loopback', 'private'] }).refusalOf(address, 5_432);
-      expect(refusal?.message).toBe(
-        `Not connecting to ${canonicalAddress(address) ?? ''}: THE_REFUSED refuses the network ${rule}. The operator can allow it by THE_ALLOWED.`,
-      );
-    },
-  );
+  ])('refuses %s if the operator refuses %s, and names address, rule and setting', (address, rule) => {
+    const refusal = policy({ refused: ['loopback', 'private'] }).refusalOf(address, 5_432);
+    expect(refusal?.message).toBe(
+      `Not connecting to ${canonicalAddress(address) ?? ''}: THE_REFUSED refuses the network ${rule}. The operator can allow it by THE_ALLOWED.`,
+    );
+  });
 
-  it('is what the operator allows within what is refused', () => {
+  it('allows what the operator allows within a refused network', () => {
     const narrowPolicy = policy({ refused: ['private'], allowed: ['10.1.0.0/16'] });
     expect(narrowPolicy.refusalOf('10.1.2.3', 5_432)).toBeNull();
     expect(narrowPolicy.refusalOf('10.2.2.3', 5_432)).not.toBeNull();
@@ -73,7 +70,7 @@ describe('where a connection may go', () => {
     expect(narrowPolicy.refusalOf('2606:2800:220:1::1', 5_432)).toBeNull();
   });
 
-  it('is at the ports of the setting alone', () => {
+  it('allows only the ports of the setting', () => {
     const ports = policy({
       ports: [
         [443, 443],
@@ -87,21 +84,21 @@ describe('where a connection may go', () => {
   });
 
   it.each(['10.0.0.0/8', '::1', 'fd00::/8', 'loopback', 'private', '1.2.3.4'])(
-    'may be written %s',
+    'accepts the network %s in a setting',
     (text) => {
       expect(isNetwork(text)).toBe(true);
     },
   );
   it.each(['10.0.0.0/33', 'localhost', '', '10.0.0/8', '::/129', '1.2.3.4/8/8', 'constructor'])(
-    'may not be written %p',
+    'refuses the network %p in a setting',
     (text) => {
       expect(isNetwork(text)).toBe(false);
     },
   );
 
-  // Names and spellings that the system's resolver takes for the same addresses.
+  // Names and spellings that the system's resolver accepts for the same addresses.
   it.each(['localhost', '127.0.0.1', '127.1', '2130706433', '0x7f000001', '[::1]'])(
-    'is decided of the resolved address, whatever the spelling: %s',
+    'checks the resolved address, whatever the spelling: %s',
     async (host) => {
       const socket = guardedSocket(policy({ refused: ['loopback'] }));
       const failure = await new Promise<Error>((failed, connected) => {
@@ -109,12 +106,12 @@ describe('where a connection may go', () => {
         socket.once('connect', () => connected(new Error('it was connected')));
         socket.connect(9, host);
       });
-      // A resolver that does not know such a spelling refuses it by itself.
+      // A resolver that does not know such a spelling fails by itself.
       expect(`${failure.name} ${failure.message}`).toMatch(/NetworkRefused|ENOTFOUND/);
     },
   );
 
-  it('is decided for requests too, at their own address and at no other', async () => {
+  it('checks the addresses of requests, too', async () => {
     const guarded = guardedFetch({
       network: policy({ refused: ['loopback'] }),
       timeoutMs: 20_000,
@@ -130,7 +127,7 @@ describe('where a connection may go', () => {
     guarded.close();
   });
 
-  it('takes no more of an answer than it was told to, and follows it nowhere', async () => {
+  it('limits the size of a response and follows no redirect', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/on') response.writeHead(302, { location: '/endless' }).end();
       else {
@@ -156,7 +153,7 @@ describe('where a connection may go', () => {
     }
   });
 
-  it('ends with an answer or a reason, whatever a server does to the connection', async () => {
+  it('ends every request with a response or a reason, whatever a server does to the connection', async () => {
     const server = createNetServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', (asked) => {
@@ -171,10 +168,10 @@ describe('where a connection may go', () => {
     const fetchWithin = (timeoutMs: number) => guardedFetch({ network: policy(), timeoutMs, connections: 1 });
     const [slowFetch, fastFetch] = [fetchWithin(60_000), fetchWithin(200)];
     try {
-      await expect(slowFetch.fetch(`${base}/switch`)).rejects.toThrow('It answered 101.');
+      await expect(slowFetch.fetch(`${base}/switch`)).rejects.toThrow('The server responded with 101.');
       await expect(slowFetch.fetch(`${base}/close`)).rejects.toThrow('socket hang up');
       for (const path of ['/half', '/silence'])
-        await expect(fastFetch.fetch(base + path)).rejects.toThrow('no answer within 200 ms');
+        await expect(fastFetch.fetch(base + path)).rejects.toThrow('no response within 200 ms');
     } finally {
       slowFetch.close();
       fastFetch.close();

@@ -1,24 +1,24 @@
 import type { BlockList } from 'node:net';
 import { canonicalAddress, includesAddress, toBlockList, findNeverAllowed } from './address';
 
-/** Where databases and webhooks of users may be, as the operator sets it. */
+/** Where databases and webhooks of users may be located, as set by the operator. */
 export interface NetworkRules {
-  /** Networks that are allowed whatever `refused` says. */
+  /** Networks that are allowed even if `refused` includes them. */
   allowed: readonly string[];
   refused: readonly string[];
-  /** Ranges of ports, both ends included. */
+  /** Port ranges, inclusive. */
   ports: readonly (readonly [from: number, to: number])[];
-  /** What the settings behind these are called, for the refusals. */
+  /** The names of the settings, for use in messages. */
   settingNames: { allowed: string; refused: string; ports: string };
 }
 
-/** A connection that was not made: the message names the address, the rule and the setting. */
+/** A connection that was not allowed. The message names the address, the rule and the setting. */
 export class NetworkRefused extends Error {
   override readonly name = 'NetworkRefused';
   readonly code = 'NETWORK_REFUSED';
 }
 
-/** Decides of addresses, never of names: it is asked with what a name resolved to, at the moment of connecting. */
+/** Decides about addresses, never about names. It is called with a resolved address at the moment of connecting. */
 export class NetworkPolicy {
   private readonly allowed: BlockList;
   private readonly refused: { network: string; list: BlockList }[];
@@ -28,15 +28,15 @@ export class NetworkPolicy {
     this.refused = rules.refused.map((network) => ({ network, list: toBlockList([network]) }));
   }
 
-  /** Why this address may not be connected to; null when it may. */
+  /** Returns why a connection to this address is not allowed, or null if it is. */
   refusalOf(rawAddress: string, port: number): NetworkRefused | null {
     const { settingNames, ports } = this.rules;
     const address = canonicalAddress(rawAddress);
-    if (address === null) return new NetworkRefused(`${rawAddress} is no address.`);
+    if (address === null) return new NetworkRefused(`${rawAddress} is not an IP address.`);
     const denied = findNeverAllowed(address);
     if (denied)
       return new NetworkRefused(
-        `Not connecting to ${address}: ${denied.network} holds ${denied.what}, which no setting allows.`,
+        `Not connecting to ${address}: ${denied.network} contains ${denied.what}, which no setting allows.`,
       );
     if (!ports.some(([from, to]) => port >= from && port <= to))
       return new NetworkRefused(

@@ -5,10 +5,10 @@ import { ResponseSizeLimit, ResponseTooLarge } from './response-size-limit';
 
 const MAX_BYTES = 1_000_000;
 
-describe('an answer', () => {
+describe('response size limit', () => {
   let server: Server;
   beforeAll(async () => {
-    // As many bytes as the caller names.
+    // Sends as many bytes as the client requests.
     server = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.on('data', (wanted) => socket.write(Buffer.alloc(Number(wanted.toString()))));
@@ -29,16 +29,16 @@ describe('an answer', () => {
     while (socket.bytesRead < bytesBefore + bytes) await once(socket, 'data');
   };
 
-  it('beyond the bound ends its connection, and says so', async () => {
+  it('closes the connection of a response that is too large, and says so', async () => {
     const socket = await open(new ResponseSizeLimit(MAX_BYTES));
     socket.resume();
     socket.write(String(50 * MAX_BYTES));
     const [failure] = (await once(socket, 'error')) as [Error];
     expect(failure).toBeInstanceOf(ResponseTooLarge);
-    expect(failure.message).toBe('The server sends an answer of more than 0 MB.');
+    expect(failure.message).toBe('The server sent a response of more than 0 MB.');
   });
 
-  it('is counted by itself: many that each keep the bound are taken by one connection', async () => {
+  it('counts each response separately, so that one connection can receive many within the limit', async () => {
     const limit = new ResponseSizeLimit(MAX_BYTES);
     const [socket, other] = [await open(limit), await open(limit)];
     for (let round = 0; round < 8; round++) {

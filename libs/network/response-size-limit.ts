@@ -1,27 +1,27 @@
 import type { Socket } from 'node:net';
 
-/** How often it is looked at what came in. */
+/** How often the received bytes are checked. */
 const CHECK_INTERVAL_MS = 50;
 
-/** A server sent more in one answer than anybody asks of it. */
+/** A server sent a larger response than any request needs. */
 export class ResponseTooLarge extends Error {
   override readonly name = 'ResponseTooLarge';
   readonly code = 'RESPONSE_TOO_LARGE';
 
   constructor(maxBytes: number) {
-    super(`The server sends an answer of more than ${Math.floor(maxBytes / 2 ** 20)} MB.`);
+    super(`The server sent a response of more than ${Math.floor(maxBytes / 2 ** 20)} MB.`);
   }
 }
 
 /**
- * Bounds what servers may send in one answer: drivers keep an answer whole, and one without an end would fill the memory of
- * this process. A connection that goes beyond fails with ResponseTooLarge.
+ * Limits the size of a response. Drivers buffer a response completely, and an endless one would fill the memory of
+ * this process. A connection that exceeds the limit fails with ResponseTooLarge.
  */
 export class ResponseSizeLimit {
-  /** Bytes read when the answer that is under way began. */
+  /** Bytes read when the current response began. */
   private readonly startBytes = new Map<Socket, number>();
 
-  /** @param maxBytes bytes of one answer, encryption included */
+  /** @param maxBytes bytes of one response, including encryption */
   constructor(private readonly maxBytes: number) {}
 
   watch(socket: Socket): void {
@@ -36,7 +36,10 @@ export class ResponseSizeLimit {
     });
   }
 
-  /** Another answer begins. @param stream the socket, or what a driver put over it to encrypt it */
+  /**
+   * Starts counting another response.
+   * @param stream the socket, or the TLS socket that a driver put around it
+   */
   startResponse(stream: Socket): void {
     for (const socket of this.startBytes.keys())
       if (socket === stream || (socket.localPort !== undefined && socket.localPort === stream.localPort))

@@ -1,4 +1,4 @@
 import { rootCertificates } from 'node:tls';
 
-/** The authorities that Node knows, and the one that the user trusts. */
+/** Returns the authorities that Node knows, plus the one that the user trusts. */
 export const trustedCertificates = (pem: string): string[] => [...rootCertificates, pem];

@@ -127,7 +127,7 @@ describe('a connection to a database of the user', () => {
           form,
         );
         expect(body.success).toBe(false);
-        expect(lastStep(body)?.hint).toContain('did not answer in time');
+        expect(lastStep(body)?.hint).toContain('responded in time');
       });
 
       it('goes on one at a time for a user', async () => {
@@ -159,7 +159,7 @@ describe('a connection to a database of the user', () => {
         caCertificate: SELF_SIGNED_CERTIFICATE.cert,
       });
       expect(lastStep(wrongName)).toMatchObject({ step: 'tls', outcome: 'failed' });
-      expect(lastStep(wrongName)?.hint).toContain('use the name that it is for');
+      expect(lastStep(wrongName)?.hint).toContain('use the host name that it was issued for');
       await tlsServer.close();
     });
   });

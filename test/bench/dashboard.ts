@@ -240,7 +240,7 @@ function readTrace(trace: Buffer): Omit<MainThreadBlock, 'tasks'> {
 
 const shownRecords = (page: Page) =>
   page
-    .getByRole('region', { name: 'Run summary' })
+    .getByRole('region', { name: 'Job summary' })
     .getByRole('term')
     .filter({ hasText: 'Records' })
     .locator('xpath=../dd')

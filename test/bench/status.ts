@@ -15,7 +15,7 @@ const LOG_LINES = 400;
 interface PollResult {
   requests: number;
   errors: number;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   p50: number;
   p95: number;
   p99: number;

@@ -83,8 +83,8 @@ describe('a server that does not speak as Postgres does', () => {
     expect(await lastStep(store)).toMatchObject({
       step: 'sign_in',
       outcome: 'failed',
-      message: expect.stringMatching(/^The server does not speak as Postgres does: /),
-      hint: 'Check that a Postgres answers at this host and port.',
+      message: expect.stringMatching(/^The server does not follow the Postgres protocol: /),
+      hint: 'Check that a Postgres server is running at this host and port.',
     });
   });
 
@@ -113,7 +113,7 @@ describe('a server that does not speak as Postgres does', () => {
     const store = storeAt(port, true);
     expect(await lastStep(store)).toMatchObject({
       step: 'sign_in',
-      message: expect.stringContaining('does not speak as Postgres'),
+      message: expect.stringContaining('does not follow the Postgres protocol'),
     });
   });
 });

@@ -183,7 +183,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
       const cursor = Buffer.from(JSON.stringify([0, 1, key])).toString('base64url');
       const sort = { column, direction: 'asc' } as const;
       await expect(store.page({ sort, limit: 1, position: { at: 'after', cursor } })).rejects.toThrow(
-        'This place in the table is not known',
+        'This position in the table is unknown',
       );
     }
   });
@@ -194,7 +194,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
     const sort = { column: 'name', direction: 'asc' } as const;
     for (const cursor of [next ?? '', 'x', '', 'WzAsMV0'])
       await expect(store.page({ sort, limit: 1, position: { at: 'after', cursor } })).rejects.toThrow(
-        'This place in the table is not known',
+        'This position in the table is unknown',
       );
   });
 });

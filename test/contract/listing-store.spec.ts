@@ -21,7 +21,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
     return found;
   };
 
-  describe('made on Save', () => {
+  describe('created on Save', () => {
     it('has the columns, defaults and lengths of the specification', async () => {
       await adapter.sql(`insert into ${adapter.quoteName('BusinessDatabase')} (name) values ('alone')`);
       const [row] = await rows();

@@ -49,7 +49,7 @@ function printedAccount(): { email: string; password: string } {
 }
 
 async function metric(name: string): Promise<number> {
-  const term = page.getByRole('region', { name: 'Run summary' }).getByRole('term').filter({ hasText: name });
+  const term = page.getByRole('region', { name: 'Job summary' }).getByRole('term').filter({ hasText: name });
   return Number((await term.locator('xpath=../dd').innerText()).replace(/,/g, ''));
 }
 
@@ -70,7 +70,7 @@ describe('a new user', () => {
     await setup.getByRole('button', { name: 'Save' }).click();
 
     await page.getByRole('button', { name: 'Start' }).click();
-    const summary = page.getByRole('region', { name: 'Run summary' });
+    const summary = page.getByRole('region', { name: 'Job summary' });
     await summary.getByText('Live', { exact: true }).waitFor();
     await page
       .getByRole('region', { name: 'Activity log' })
@@ -121,7 +121,7 @@ describe('a new user', () => {
   it('sees the same job continue, without a reload, after the server was killed and started again', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('button', { name: 'Start' }).click();
-    const summary = page.getByRole('region', { name: 'Run summary' });
+    const summary = page.getByRole('region', { name: 'Job summary' });
     await summary.getByText('Live', { exact: true }).waitFor();
     const id = await summary.getByRole('link', { name: /^JB-/ }).innerText();
     await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));

@@ -75,7 +75,9 @@ describe('delivery to a MySQL that fails', () => {
     await server.start();
     await waitForDelivery(1_600);
     expect(await deliveredKeys()).toEqual(expectedKeys(1_600));
-    expect((await job.logMessages()).at(-1)).toBe('Your database answers again; the delivery goes on.');
+    expect((await job.logMessages()).at(-1)).toBe(
+      'Your database accepts listings again. The delivery continues.',
+    );
   });
 
   it('gives up a connection that falls silent, or is cut, and delivers by another', async () => {

@@ -99,8 +99,8 @@ describe('delivery to a database that fails', () => {
       return found.length >= 3 ? found : null;
     });
     expect(lines).toEqual([
-      expect.stringMatching(/^Your database cannot be reached \(.+\)\. The capture goes on;/),
-      'Your database answers again; the delivery goes on.',
+      expect.stringMatching(/^Your database cannot be reached \(.+\)\. The job continues;/),
+      'Your database accepts listings again. The delivery continues.',
       'Delivered 2700 listings to your Postgres database',
     ]);
   });
@@ -159,7 +159,9 @@ describe('delivery to a database that fails', () => {
     expect(await makeDue()).toHaveLength(1);
     await until('it was tried again', async () => {
       await app.app.get(DeliveryService).enqueueStalled();
-      return (await job.logMessages()).includes('Your database took 1 listing that it had refused before');
+      return (await job.logMessages()).includes(
+        'Your database accepted 1 listing that it had refused before',
+      );
     });
     expect((await deliveredKeys()).sort()).toEqual(expectedKeys(90).sort());
     expect(await makeDue()).toHaveLength(0);
@@ -174,12 +176,14 @@ describe('delivery to a database that fails', () => {
       return lines.length > 0 ? lines : null;
     });
     expect(line).toContain('Your database refuses the delivery: relation "BusinessDatabase" does not exist.');
-    expect(line).toContain('40 listings wait for you to fix it.');
+    expect(line).toContain('40 listings are waiting until this is fixed.');
     expect(await job.deliveredSeq()).toBe(0);
     await save();
     await waitForDelivery(job, 40);
     expect(await deliveredKeys()).toEqual(expectedKeys(40));
-    expect((await job.logMessages()).at(-1)).toBe('Your database answers again; the delivery goes on.');
+    expect((await job.logMessages()).at(-1)).toBe(
+      'Your database accepts listings again. The delivery continues.',
+    );
   });
 
   it("waits for its user while the disk is full, with the database's own message, as the capture goes on", async () => {
@@ -199,16 +203,18 @@ describe('delivery to a database that fails', () => {
     await job.record(40);
     expect(await waitForLogLines(1)).toEqual([
       'Your database refuses the delivery: could not extend file "base/5/16402": No space left on device. ' +
-        'The disk of the database is full: make room there. 40 listings wait for you to fix it.',
+        'The disk of the database is full: free up space. 40 listings are waiting until this is fixed.',
     ]);
     await job.record(30);
     await save();
-    expect((await waitForLogLines(2)).at(-1)).toContain('70 listings wait for you to fix it.');
+    expect((await waitForLogLines(2)).at(-1)).toContain('70 listings are waiting until this is fixed.');
     await queryUserDatabase('drop trigger full_disk on "BusinessDatabase"');
     await save();
     await waitForDelivery(job, 70);
     expect(await deliveredKeys()).toEqual(expectedKeys(70));
-    expect((await waitForLogLines(3)).at(-1)).toBe('Your database answers again; the delivery goes on.');
+    expect((await waitForLogLines(3)).at(-1)).toBe(
+      'Your database accepts listings again. The delivery continues.',
+    );
   });
 
   it('tries what was refused one by one again as soon as its user saves', async () => {
@@ -252,7 +258,7 @@ describe('delivery to a database that fails', () => {
       });
       expect(lines).toEqual([expect.stringContaining(errorText)]);
       expect(lines[0]).toMatch(
-        /^Your database refuses the delivery: .+ 15 listings wait for you to fix it\.$/,
+        /^Your database refuses the delivery: .+ 15 listings are waiting until this is fixed\.$/,
       );
       await queryUserDatabase(repairTable);
       await save();

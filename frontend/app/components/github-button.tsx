@@ -12,7 +12,7 @@ interface GithubButtonProps {
   /** null: not known at the moment, so that a press finds it out. */
   provider: GithubProvider | null;
   isSignupFlow: boolean;
-  /** The screen to come back to. */
+  /** The path to return to after signing in. */
   returnTo?: string | null;
 }
 

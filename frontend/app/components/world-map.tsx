@@ -38,7 +38,7 @@ const CITIES: readonly { name: string; position: readonly [longitude: number, la
   { name: 'Sydney', position: [151.21, -33.87] },
 ];
 
-/** Each water line is stroked around the land and then again, a little narrower, in the color of the sea. */
+/** Each water line is stroked around the land, then stroked again slightly narrower in the color of the sea. */
 const WATER_LINES = [22, 14, 7] as const;
 
 const formatDegrees = (value: number, positive: string, negative: string) =>

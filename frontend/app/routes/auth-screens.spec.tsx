@@ -12,7 +12,7 @@ import LogoutFailed from './logout/route';
 import { useVerificationChecks } from './signup/use-verification-checks';
 
 const originalFetch = globalThis.fetch;
-/** What the server answers. */
+/** The server's response. */
 let respondWith: () => Response;
 beforeEach(() => {
   globalThis.fetch = () => Promise.resolve(respondWith());
@@ -34,7 +34,7 @@ function renderRoute(element: ReactElement, loaderData: object | null = null): v
   );
 }
 
-describe('the button of the code-hosting service', () => {
+describe('the GitHub button', () => {
   const press = async () => {
     renderRoute(<GithubButton provider={{ enabled: true, reason: null }} isSignupFlow={false} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with GitHub' }));
@@ -43,22 +43,22 @@ describe('the button of the code-hosting service', () => {
   it.each([
     ['Failed to start GitHub OAuth', 'the server breaks down', () => json({ message: 'Unknown error' }, 500)],
     ['Failed to get GitHub URL', 'no address comes', () => json({ result: { data: {} } })],
-  ])('says "%s" where %s', async (sentence, _, response) => {
+  ])('shows "%s" when %s', async (sentence, _, response) => {
     respondWith = response;
     await press();
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(window.sessionStorage.getItem('oauth_in_progress')).toBeNull();
   });
 
-  it('takes the screen to come back to along where no script runs', async () => {
+  it('submits the return path without JavaScript', async () => {
     renderRoute(<GithubButton provider={null} isSignupFlow={false} returnTo="/jobs" />);
     await screen.findByRole('button', { name: 'Continue with GitHub' });
     expect(document.querySelector('input[name=to]')).toHaveValue('/jobs');
   });
 });
 
-describe('a return whose code another tab is at', () => {
-  it('says that the authentication failed when there is no session within 3 s', async () => {
+describe('a return whose code another tab is exchanging', () => {
+  it('reports a failed authentication when there is no session within 3 s', async () => {
     respondWith = () => json({ email: null, step: 'credentials', confirmed: false });
     window.history.replaceState(null, '', '/auth/confirm?code=c&state=s');
     window.sessionStorage.setItem('oauth_exchange_c', 'in-progress');
@@ -74,7 +74,7 @@ describe('the waiting tab of a sign-up', () => {
     return <p>Verify your email</p>;
   }
 
-  it('leaves once, however often it is looked at meanwhile', async () => {
+  it('navigates only once, even when the window gets the focus again meanwhile', async () => {
     respondWith = () => json({ email: 'new@example.org', step: 'plan', confirmed: true });
     let release: () => void = () => undefined;
     const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -95,7 +95,7 @@ describe('the waiting tab of a sign-up', () => {
     await focusWindow();
     await waitFor(() => expect(abortedLoads).toHaveLength(1));
     await focusWindow();
-    // As long as a look takes.
+    // Takes as long as one check.
     await act(async () => void (await apiQueries.signUp()));
     await act(async () => release());
     expect(await screen.findByText('Choose a plan')).toBeInTheDocument();
@@ -103,16 +103,16 @@ describe('the waiting tab of a sign-up', () => {
   });
 });
 
-describe('a logout that the server could not carry out', () => {
-  it('says so, and may be tried again', async () => {
+describe('a logout that failed on the server', () => {
+  it('shows the error and can be retried', async () => {
     renderRoute(<LogoutFailed />);
     expect(await screen.findByText(/Logout failed/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   });
 });
 
-describe('the way into the user area', () => {
-  it('says "Loading user data..." while it takes', async () => {
+describe('navigation into the user area', () => {
+  it('shows "Loading user data..." while it is loading', async () => {
     const shell = (
       <>
         <NavigationIndicator />

@@ -4,37 +4,37 @@ import { escapeHtml, htmlPage, scriptLiteral } from './html';
 import { SEARCH_URL_SCRIPT } from './search-url-script';
 import { pageTextsFor } from './page-texts';
 
-/** What the page's program is given; `window.ATLAS`. */
+/** The settings of the page's script, set as `window.ATLAS`. */
 export interface PageSettings {
   query?: string;
   language: string;
   viewport?: Viewport;
-  /** Path and parameters of its search requests, without `pb`. */
+  /** Path and parameters of the page's search requests, without `pb`. */
   path?: string;
-  /** Pixels that the requests name; null: the window's own. */
+  /** Pixel size in the search requests; null: the size of the window. */
   size: [number, number] | null;
-  /** Whether page one is asked for by a preload link written from the window's size. */
+  /** Whether page one is requested by a preload link that is computed from the window size. */
   preload: boolean;
   wrapped: boolean;
   debounceMs: number;
   singleResult: 'redirect' | 'list';
-  /** The address shown once the first results are there; absent: the one asked for stays. */
+  /** The address to show after the first results; if absent, the address stays as requested. */
   replaceUrl?: string;
-  /** The text of the limited view; absent: the view is whole. */
+  /** The notice of the limited view; absent for the full view. */
   limited?: string;
   heavy: boolean;
 }
 
 export interface EmbeddedState {
-  /** A search response's body, for APP_INITIALIZATION_STATE[3].tg[2]. */
+  /** The body of a search response, for APP_INITIALIZATION_STATE[3].tg[2]. */
   search?: string;
-  /** A place's payload, for APP_INITIALIZATION_STATE[3].<key>[6]. */
+  /** The payload of a place, for APP_INITIALIZATION_STATE[3].<key>[6]. */
   place?: string;
-  /** Address of page one, for a preload link that stands in the document itself. */
+  /** Address of page one, for a preload link in the document itself. */
   preloadPath?: string;
 }
 
-/** The one document of the maps site: search results or a place, drawn by its program. */
+/** Builds the single document of the maps site: search results or a place, rendered by its script. */
 export function appPage(title: string, settings: PageSettings, state: EmbeddedState): string {
   const pageTexts = pageTextsFor(settings.language);
   const head = [

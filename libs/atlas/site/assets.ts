@@ -17,7 +17,7 @@ const TEXT_ASSETS: Record<string, { type: string; body: () => string }> = {
 };
 const cache = new Map<string, SiteResponse>();
 
-/** Scripts and sheets, compressed once; null: no such thing. */
+/** Returns a script or style sheet, compressed once, or null if there is no such asset. */
 export function asset(path: string): SiteResponse | null {
   const text = TEXT_ASSETS[path];
   if (!text) return null;
@@ -29,7 +29,7 @@ export function asset(path: string): SiteResponse | null {
   return response;
 }
 
-/** What a visitor can do without: pictures of the map and of places; null: none of them. */
+/** Returns a map or place image, which visitors can do without, or null for any other path. */
 export function placeholderImage(path: string): SiteResponse | null {
   const isImage = path === '/maps/vt' || path.startsWith('/maps/vt/') || path.startsWith('/thumb/');
   return isImage ? { type: 'image/png', body: GRAY_PIXEL, headers: CACHE_HEADERS } : null;

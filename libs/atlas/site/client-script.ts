@@ -1,6 +1,7 @@
 /**
- * The page's own program: asks for pages of results, draws a card for each, goes on asking as the feed is scrolled to its end, and stops
- * at a reply with fewer than 20 rows. The names of classes are the live service's. It knows of the world only what it is sent.
+ * The page's own script: requests pages of results, draws a card for each row, requests more when the feed is
+ * scrolled to its end, and stops at a response with fewer than 20 rows. The class names are those of the live
+ * service. It knows only the data that it receives.
  */
 export const CLIENT_SCRIPT = `
 (() => {

@@ -8,8 +8,8 @@ beforeEach(async () => {
 });
 afterEach(() => client.close());
 
-describe('the documents', () => {
-  it('say on every page that the world is made up', async () => {
+describe('documents', () => {
+  it('state on every page that the data is made up', async () => {
     const place = client.atlas.world.groundTruth(DENSE)[0];
     const paths = [
       '/maps',
@@ -23,7 +23,7 @@ describe('the documents', () => {
     for (const path of paths) expect(await client.text(path)).toContain('Sample data: a made-up world');
   });
 
-  it('have page one’s address in a preload link, for a server-sized viewport in the document itself', async () => {
+  it('contain the address of page one in a preload link when the viewport has the server’s size', async () => {
     await client.open({ pinnedTowns: [DENSE], viewportFrom: 'server' });
     const page = await client.text('/maps/search/Restaurants/@33.44838,-112.07404,13z?hl=en&gl=us');
     const href = /<link href="(\/search\?tbm=map[^"]+)" as="fetch"[^>]* rel="preload">/
@@ -34,7 +34,7 @@ describe('the documents', () => {
     expect(currentRows(await client.text(href ?? ''))).toHaveLength(20);
   });
 
-  it('can hold page one themselves, in APP_INITIALIZATION_STATE[3].tg[2]', async () => {
+  it('can embed page one in APP_INITIALIZATION_STATE[3].tg[2]', async () => {
     await client.open({ pinnedTowns: [DENSE], firstPage: 'embedded' });
     const page = await client.text('/maps/search/Restaurants/@33.44838,-112.07404,13z?hl=en&gl=us');
     const state = JSON.parse(
@@ -46,13 +46,13 @@ describe('the documents', () => {
     expect(page).not.toContain('<link href="/search');
   });
 
-  it('look, for a text with a city and no viewport, at that city', async () => {
+  it('show the named city for a query without a viewport', async () => {
     const page = await client.text('/maps/search/coffee%20shops%20in%20Springfield,%20IL?hl=en&gl=us');
 
     expect(page).toContain('"latitude":39.80172');
   });
 
-  it('show a place with its payload at [3].<key>[6], the place at [6] of it', async () => {
+  it('embed the payload of a place at [3].<key>[6], with the place at index 6', async () => {
     const place = client.atlas.world.groundTruth(DENSE)[0];
     const page = await client.text(
       `/maps/place/${encodeURIComponent(place?.name ?? '')}/data=!4m7!3m6!1s${place?.featureId}!8m2?hl=en`,
@@ -70,7 +70,7 @@ describe('the documents', () => {
     expect((await client.get('/maps/place/x/data=!1s0x1:0x2')).status).toBe(404);
   });
 
-  it('never let a query become markup', async () => {
+  it('escape markup in a query', async () => {
     const page = await client.text(
       `/maps/search/${encodeURIComponent('</script><img src=x onerror=alert(1)>"')}?hl=en`,
     );
@@ -79,7 +79,7 @@ describe('the documents', () => {
     expect(page).not.toContain('</script><img');
   });
 
-  it('ask about cookies before everything else, remember the answer and go on to where the visitor wanted', async () => {
+  it('ask for cookie consent first, remember the choice and redirect to the requested page', async () => {
     await client.open({ consent: 'once' });
     const consentRedirect = await client.get('/maps/search/Dentists?hl=en');
     const consentPage = await client.text(consentRedirect.headers.get('location') ?? '');
@@ -94,7 +94,7 @@ describe('the documents', () => {
     expect((await client.get('/maps/search/Dentists?hl=en', { headers: { cookie } })).status).toBe(200);
   });
 
-  it('go on from the consent page to nowhere but the site itself', async () => {
+  it('redirect from the consent page only to the site itself', async () => {
     const body = new URLSearchParams({ continue: 'https://elsewhere.example/', choice: 'accept' });
 
     expect((await client.get('/consent/save', { method: 'POST', body })).headers.get('location')).toBe(
@@ -102,7 +102,7 @@ describe('the documents', () => {
     );
   });
 
-  it('ask for consent for ever when the settings say so', async () => {
+  it('ask for consent on every visit when the settings say so', async () => {
     await client.open({ consent: 'always' });
 
     expect((await client.get('/maps/search/Dentists', { headers: { cookie: 'SOCS=CAE' } })).status).toBe(302);

@@ -6,12 +6,12 @@ import { appPage, type PageSettings } from './app-page';
 import { searchPage, SERVER_WINDOW_SIZE, serverViewport } from './searches';
 import type { AtlasSettings } from './settings';
 
-/** What a document is made from. */
+/** The input for building a document. */
 export interface DocumentRequest {
   url: URL;
   world: World;
   settings: AtlasSettings;
-  /** The text of the limited view; absent: the view is whole. */
+  /** The notice of the limited view; absent for the full view. */
   limited?: string;
   baseUrl: string;
 }
@@ -19,7 +19,7 @@ export interface DocumentRequest {
 const SEARCH_PATH = /^\/maps\/search\/([^/]*)(?:\/@(-?[\d.]+),(-?[\d.]+),([\d.]+)z)?/;
 const DEBOUNCE_MS = { light: 20, heavy: 50 } as const;
 
-/** The document of `/maps/search/<text>[/@<latitude>,<longitude>,<zoom>z]`. */
+/** Builds the document of `/maps/search/<text>[/@<latitude>,<longitude>,<zoom>z]`. */
 export function searchDocument(request: DocumentRequest): string {
   const { url, world, settings } = request;
   const match = SEARCH_PATH.exec(url.pathname);
@@ -54,7 +54,7 @@ export function searchDocument(request: DocumentRequest): string {
   });
 }
 
-/** What every document's program is given. */
+/** Returns the settings that every document passes to its script. */
 export function pageSettingsFor({ settings, limited }: DocumentRequest, language: string): PageSettings {
   return {
     language,
@@ -80,7 +80,7 @@ function viewportOf(match: RegExpExecArray): Viewport {
   };
 }
 
-/** The address that shows where a search by text went. */
+/** Returns the address that shows the viewport of a search by text. */
 function viewportUrl(url: URL, text: string, { latitude, longitude, zoom }: Viewport): string {
   return `/maps/search/${text}/@${latitude},${longitude},${zoom}z${url.search}`;
 }

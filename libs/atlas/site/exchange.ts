@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One request and where its answer goes. */
+/** An HTTP request and its response. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 describe('faults', () => {
-  it('answer 429, 503 and the block page', async () => {
+  it('return 429, 503 and the block page', async () => {
     client.atlas.setFaults({
       rules: [
         { kind: 'tooManyRequests', on: 'search', times: 1 },
@@ -31,7 +31,7 @@ describe('faults', () => {
     }
   });
 
-  it('drop a connection in the middle of the answer', async () => {
+  it('drop the connection in the middle of a response', async () => {
     client.atlas.setFaults({ rules: [{ kind: 'dropped', on: 'search', times: 1 }] });
 
     await expect(client.text(searchUrl(0))).rejects.toThrow();
@@ -53,7 +53,7 @@ describe('faults', () => {
     expect(client.atlas.statistics().faults).toEqual({ stall: 1 });
   });
 
-  it('spoil a body: half of it, or a shape whose records no reader knows', async () => {
+  it('corrupt a body: truncated, or in an unknown format', async () => {
     client.atlas.setFaults({
       rules: [
         { kind: 'malformed', on: 'search', times: 1 },
@@ -68,7 +68,7 @@ describe('faults', () => {
     expect(list(at(strip(changed), 4))).toHaveLength(20);
   });
 
-  it('reduce the view: a notice on the page, no review counts in the answers', async () => {
+  it('reduce the view: a notice on the page and no review counts in the responses', async () => {
     client.atlas.setFaults({ rules: [{ kind: 'limitedView', on: 'any' }] });
     const rows = currentRows(await client.text(searchUrl(0)));
 
@@ -79,7 +79,7 @@ describe('faults', () => {
     expect(rows.some((row) => typeof at(row, 4, 7) === 'number')).toBe(true);
   });
 
-  it('come after as many requests as told, and by chance always to the same ones', async () => {
+  it('start after the given number of requests, and with a probability always hit the same ones', async () => {
     const rules = [{ kind: 'serverError', on: 'search', probability: 0.4 }] as const;
     const statuses = async () => {
       const statusCodes: number[] = [];
@@ -97,7 +97,7 @@ describe('faults', () => {
     expect(first).toContain(200);
   });
 
-  it('can be set by another process, where the control endpoints are enabled', async () => {
+  it('can be set by another process when the control endpoints are enabled', async () => {
     expect((await client.get('/__atlas/statistics')).status).toBe(404);
     await client.open({ pinnedTowns: [DENSE], control: true });
     const body = JSON.stringify({ rules: [{ kind: 'tooManyRequests', on: 'search', times: 1 }] });

@@ -17,25 +17,27 @@ export type FaultKind =
   | 'changedShape'
   | 'limitedView';
 
-/** Which requests meet a fault: each with a chance, or a number of them in order. */
+/** Selects the requests that get a fault: each with a probability, or a fixed number of them in order. */
 export interface FaultRule {
   kind: FaultKind;
   on: 'search' | 'document' | 'any';
-  /** 0 to 1: the chance of each request, told by its address and how often it was asked. 1 when absent. */
+  /**
+   * Probability from 0 to 1 for each request, derived from its address and how often it was requested. Default: 1.
+   */
   probability?: number;
-  /** Only so many requests in all; without end when absent. */
+  /** Maximum number of requests that get the fault; no limit if absent. */
   times?: number;
-  /** So many requests pass first. */
+  /** Number of requests that succeed first. */
   after?: number;
   /** For 'slow', in milliseconds. */
   delayMs?: number;
 }
 
-/** What the site does wrong, and how slowly it answers at all. */
+/** The faults of the site and its general latency. */
 export interface Faults {
-  /** Before every document and search response, in milliseconds. */
+  /** Delay before every document and search response, in milliseconds. */
   latencyMs: number;
-  /** The first rule that fits a request is played. */
+  /** The first rule that matches a request applies. */
   rules: readonly FaultRule[];
 }
 
@@ -43,7 +45,7 @@ export const NO_FAULTS: Faults = { latencyMs: 0, rules: [] };
 
 const MAX_REMEMBERED_URLS = 50_000;
 
-/** Decides which request meets which fault; the same requests meet the same ones whenever they are asked. */
+/** Decides which request gets which fault. The same requests get the same faults, whenever they are sent. */
 export class FaultPlan {
   private ruleCounts: { skipped: number; applied: number }[] = [];
   private readonly requestCounts = new Map<string, number>();
@@ -57,13 +59,13 @@ export class FaultPlan {
     return this.faults.latencyMs;
   }
 
-  /** Changes what is named. New rules begin to count anew. */
+  /** Changes the given settings. New rules start with fresh counters. */
   update(faults: Partial<Faults>): void {
     this.faults = { ...this.faults, ...faults };
     if (faults.rules) this.ruleCounts = [];
   }
 
-  /** The rule that a request meets, or null. */
+  /** Returns the rule that applies to a request, or null. */
   ruleFor(kind: 'search' | 'document', url: string): FaultRule | null {
     if (this.faults.rules.length === 0) return null;
     const requestNumber = this.countRequest(url);

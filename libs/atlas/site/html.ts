@@ -8,11 +8,11 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text made safe between tags and in quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-/** A value as a script literal that cannot close its script element. */
+/** Returns a value as a script literal that cannot close its script element. */
 export const scriptLiteral = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -25,7 +25,7 @@ export interface PageParts {
   body: string;
 }
 
-/** A whole page of the site; every one of them says that its data is made up. */
+/** Builds a complete page of the site. Every page states that its data is made up. */
 export function htmlPage({ title, language, head = '', body }: PageParts): string {
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)} - ${BRAND}</title>

@@ -2,7 +2,7 @@ import { escapeHtml, htmlPage } from './html';
 import { html, redirect, type SiteResponse } from './respond';
 import { BRAND } from './page-texts';
 
-/** The page that a visitor meets who sends too many requests; asked for by redirect, as the live service does. */
+/** Builds the page for a visitor who sends too many requests, reached by a redirect as on the live service. */
 export function blockPage(url: URL): SiteResponse {
   const continueTo = escapeHtml(url.searchParams.get('continue') ?? '/maps');
   const body = `<main><form id="captcha-form" action="/sorry/index" method="post">
@@ -17,14 +17,14 @@ export const redirectToBlockPage = (url: URL): SiteResponse =>
 const CONSENT_COOKIE = 'SOCS';
 const YEAR_SECONDS = 31_536_000;
 
-/** Whether the visitor has answered the question about cookies. */
+/** Returns whether the visitor has answered the cookie consent page. */
 export const hasConsented = (cookies: string): boolean =>
   cookies.split(/;\s*/).some((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`));
 
 export const redirectToConsentPage = (url: URL): SiteResponse =>
   redirect(`/consent?continue=${encodeURIComponent(url.pathname + url.search)}`);
 
-/** The question about cookies that stands before everything else. */
+/** Builds the cookie consent page that is shown before everything else. */
 export function consentPage(url: URL): SiteResponse {
   const continueTo = escapeHtml(continueUrl(url));
   const form = (choice: string, label: string) => `<form action="/consent/save" method="post">
@@ -35,7 +35,7 @@ ${form('reject', 'Reject all')}${form('accept', 'Accept all')}</main>`;
   return html(htmlPage({ title: 'Before you continue', language: 'en', body }));
 }
 
-/** Keeps the answer in a cookie and goes on to where the visitor wanted. */
+/** Stores the choice in a cookie and redirects to the page that the visitor wanted. */
 export function saveConsent(form: string): SiteResponse {
   const fields = new URLSearchParams(form);
   const location = continueUrl(
@@ -45,7 +45,7 @@ export function saveConsent(form: string): SiteResponse {
   return redirect(location, { 'set-cookie': cookie });
 }
 
-/** Only to the site's own maps pages. */
+/** Returns the address to continue to: only the site's own maps pages. */
 function continueUrl(url: URL): string {
   const requested = url.searchParams.get('continue') ?? '';
   return /^\/maps(\/|\?|$)/.test(requested) ? requested : '/maps';

@@ -1,11 +1,11 @@
-/** The few words of the pages that differ by language (`hl`). */
+/** The few texts of the pages that differ by language (`hl`). */
 export interface PageTexts {
   resultsFor: string;
   endOfList: string;
-  /** {query} is what was searched for. */
+  /** {query} is the text that was searched for. */
   cannotFind: string;
   sponsored: string;
-  /** {rating} and {count} are numbers in the language's own notation. */
+  /** {rating} and {count} are numbers formatted for the language. */
   ratingLabel: string;
   ratingOnlyLabel: string;
   noReviews: string;
@@ -14,7 +14,7 @@ export interface PageTexts {
   website: string;
 }
 
-/** The site's own name: it is not the live service and says so. */
+/** The name of this site, which makes clear that it is not the live service. */
 export const BRAND = 'Sample Maps';
 export const LIMITED_VIEW = `You're seeing a limited view of ${BRAND}`;
 export const SAMPLE_NOTE = 'Sample data: a made-up world';
@@ -71,6 +71,6 @@ const TRANSLATIONS: Record<string, PageTexts> = {
   },
 };
 
-/** The words of a language tag ("de-AT" counts as "de"); English for all others. */
+/** Returns the texts of a language tag ("de-AT" counts as "de"); English for all others. */
 export const pageTextsFor = (language: string): PageTexts =>
   TRANSLATIONS[language.toLowerCase().split('-')[0] ?? ''] ?? EN;

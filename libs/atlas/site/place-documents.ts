@@ -11,8 +11,8 @@ import { SERVER_WINDOW_SIZE } from './searches';
 const PLACE_ZOOM = 17;
 
 /**
- * The document of a place's own page, its payload embedded: `/maps/place/<name>/…!1s<feature id>…`, or `/maps/place/?q=place_id:<id>`.
- * null when there is no such place.
+ * Builds the page of a place with its payload embedded: `/maps/place/<name>/…!1s<feature id>…`, or
+ * `/maps/place/?q=place_id:<id>`. Returns null if there is no such place.
  */
 export function placeDocument(request: DocumentRequest): string | null {
   const { url, world, baseUrl } = request;
@@ -24,7 +24,7 @@ export function placeDocument(request: DocumentRequest): string | null {
   return appPage(place.name, { ...pageSettingsFor(request, viewer.language), viewport }, { place: payload });
 }
 
-/** The answer of `/maps/preview/place?pb=…!1s<feature id>…`; null when there is no such place. */
+/** Returns the response of `/maps/preview/place?pb=…!1s<feature id>…`, or null if there is no such place. */
 export function placePreview({ url, world, limited, baseUrl }: DocumentRequest): string | null {
   const place = findPlace(world, url);
   return (

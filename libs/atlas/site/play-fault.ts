@@ -3,7 +3,10 @@ import type { FaultRule } from './faults';
 import { redirectToBlockPage } from './interstitial-pages';
 import { html, respond } from './respond';
 
-/** Plays a fault that takes the place of the answer; false when the answer is still to be given (late, corrupted or reduced). */
+/**
+ * Plays a fault that replaces the response. Returns false if the response must still be sent (late, corrupted or
+ * reduced).
+ */
 export async function playFault(exchange: Exchange, { kind }: FaultRule): Promise<boolean> {
   switch (kind) {
     case 'tooManyRequests':
@@ -26,7 +29,7 @@ export async function playFault(exchange: Exchange, { kind }: FaultRule): Promis
   }
 }
 
-/** The headers promise more than comes. */
+/** Sends headers that announce a longer body than follows. */
 function dropConnection({ response }: Exchange): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': 100_000 });
   response.write(")]}'\n", () => response.destroy());

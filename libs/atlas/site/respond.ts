@@ -11,11 +11,14 @@ export interface SiteResponse {
   type: string;
   body: string | Buffer;
   headers?: OutgoingHttpHeaders;
-  /** The body already gzipped, where it is known. */
+  /** The gzipped body, if it is available. */
   gzipped?: Buffer;
 }
 
-/** Sends a whole answer, gzipped when the visitor takes it and it is worth while. Resolves when it has left for the socket. */
+/**
+ * Sends a complete response, gzipped if the visitor accepts it and it pays off. Resolves when the response has been
+ * passed to the socket.
+ */
 export async function respond({ request, response }: Exchange, content: SiteResponse): Promise<void> {
   const rawBody = Buffer.isBuffer(content.body) ? content.body : Buffer.from(content.body);
   const shouldCompress =

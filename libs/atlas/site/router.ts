@@ -22,7 +22,7 @@ import type { AtlasSettings } from './settings';
 import type { StatisticsCounter } from './statistics';
 import { BRAND, LIMITED_VIEW } from './page-texts';
 
-/** Sends each request to what answers it, through latency, faults and counting. */
+/** Routes each request to its handler and applies latency, faults and statistics. */
 export class Router {
   constructor(
     private readonly site: ControlledSite & { baseUrl: string },
@@ -65,7 +65,7 @@ export class Router {
     return respond(exchange, await this.page(exchange, fault));
   }
 
-  /** Waits as long as every visitor waits, and counts the fault that this one meets. */
+  /** Waits for the configured latency and counts the fault that applies to this request. */
   private async applyLatencyAndFault(
     { url }: Exchange,
     kind: 'search' | 'document',

@@ -1,6 +1,7 @@
 /**
- * Runs first thing in the head: makes the addresses of the page's own search requests out of its viewport and the window's size, and has
- * page one fetched while the rest of the document is still being read. (Camera and `pb` as in world/viewport.ts and wire/pb.ts.)
+ * Runs first in the head: builds the addresses of the page's own search requests from its viewport and the window
+ * size, and preloads page one while the rest of the document is still being parsed. (For the camera and `pb`, see
+ * world/viewport.ts and wire/pb.ts.)
  */
 export const SEARCH_URL_SCRIPT = `
 window.searchUrl = function (offset) {

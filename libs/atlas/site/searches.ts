@@ -7,10 +7,10 @@ import type { FaultKind } from './faults';
 import type { SiteResponse } from './respond';
 import type { AtlasSettings } from './settings';
 
-/** The size that the server takes for a window that it cannot see. */
+/** The window size that the server assumes, because it cannot see the window. */
 export const SERVER_WINDOW_SIZE = { width: 1024, height: 768 } as const;
 
-/** One page of a search, as the world answers it. */
+/** Returns one page of a search in the made-up world. */
 export function searchPage(
   world: World,
   request: SearchRequest,
@@ -30,7 +30,7 @@ export function searchPage(
   };
 }
 
-/** Where a search by text alone looks, in the window that the server assumes. */
+/** Returns where a search by text alone looks, in the window size that the server assumes. */
 export const serverViewport = (world: World, text: string, country: string | null): Viewport =>
   world.viewportFor(text, country, SERVER_WINDOW_SIZE.width, SERVER_WINDOW_SIZE.height);
 
@@ -40,7 +40,7 @@ export interface SearchSite {
   baseUrl: string;
 }
 
-/** The answer of `GET /search?tbm=map&…`, corrupted where a fault asks for it, and how many rows are in it. */
+/** Returns the response of `GET /search?tbm=map&…`, corrupted if a fault requires it, and its number of rows. */
 export function searchResponse(
   url: URL,
   site: SearchSite,

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => client.close());
 
-describe('the statistics', () => {
+describe('statistics', () => {
   it('count searches, rows and the time that searches are in flight', async () => {
     client.atlas.setFaults({ latencyMs: 60 });
     await Promise.all([
@@ -38,7 +38,7 @@ describe('the statistics', () => {
     });
   });
 
-  it('count the pictures that a visitor lets come', async () => {
+  it('count the images that a visitor loads', async () => {
     await Promise.all([
       client.get('/maps/vt?pb=!1m4'),
       client.get('/thumb/1=w80-h92-k-no'),
@@ -50,7 +50,7 @@ describe('the statistics', () => {
 });
 
 describe('the site', () => {
-  it('frees its port when it is closed, with connections open, and may be closed twice', async () => {
+  it('frees its port when it is closed with open connections, and can be closed twice', async () => {
     const port = Number(new URL(client.atlas.baseUrl).port);
     client.atlas.setFaults({ rules: [{ kind: 'stall', on: 'search' }] });
     const hanging = client.get(searchUrl(0)).catch((error: unknown) => error);
@@ -62,13 +62,13 @@ describe('the site', () => {
     expect(client.atlas.baseUrl).toBe(`http://127.0.0.1:${port}`);
   });
 
-  it('rejects when its port is taken', async () => {
+  it('rejects when its port is in use', async () => {
     await expect(startAtlas({ port: Number(new URL(client.atlas.baseUrl).port) })).rejects.toThrow(
       /EADDRINUSE/,
     );
   });
 
-  it('sends 1.5 MB of script with the heavy page, and none with the light one', async () => {
+  it('serves 1.5 MB of script with the heavy page, and none with the light page', async () => {
     expect(await client.text('/maps/search/Dentists')).not.toContain('heavy.js');
     await client.open({ page: 'heavy' });
 
@@ -76,7 +76,7 @@ describe('the site', () => {
     expect(Buffer.byteLength(await client.text('/maps/_/js/heavy.js'))).toBeGreaterThan(1_400_000);
   });
 
-  it('survives addresses that are none', async () => {
+  it('survives malformed addresses', async () => {
     for (const path of [
       '//',
       '/maps/search/%E0%A4%A',

@@ -9,23 +9,24 @@ import { StatisticsCounter, type AtlasStatistics } from './statistics';
 
 /** The running site. */
 export interface Atlas {
-  /** "http://127.0.0.1:<port>", without a slash at its end. */
+  /** "http://127.0.0.1:<port>", without a trailing slash. */
   baseUrl: string;
-  /** What truly exists: for tests alone. */
+  /** The ground truth, for tests only. */
   world: World;
   statistics(): AtlasStatistics;
   resetStatistics(): void;
-  /** Changes what is named, at once; the rest stays. */
+  /** Changes the given settings immediately; the others stay. */
   setFaults(faults: Partial<Faults>): void;
-  /** Ends every connection and frees the port. Idempotent. */
+  /** Closes every connection and frees the port. Idempotent. */
   close(): Promise<void>;
 }
 
 const KEEP_ALIVE_MS = 60_000;
 
 /**
- * Starts the bundled maps site: a small HTTP server on 127.0.0.1 that speaks the live service's contract over a deterministic, made-up
- * world. Rejects when the port is taken, or when a pinned town names a business type that does not exist.
+ * Starts the bundled maps site: a small HTTP server on 127.0.0.1 that follows the live service's contract over a
+ * deterministic, made-up world. Rejects if the port is in use, or if a pinned town names a business type that does
+ * not exist.
  */
 export async function startAtlas(settings: Partial<AtlasSettings> = {}): Promise<Atlas> {
   const site = new Site({ ...DEFAULT_ATLAS_SETTINGS, ...settings });
@@ -44,7 +45,7 @@ class Site implements Atlas {
     this.faults = new FaultPlan(settings.faults, settings.seed);
     const router = new Router(this, settings, this.counter, this.faults);
     this.server = createServer((request, response) => {
-      // A visitor who leaves in the middle, or an address that is none, ends this exchange and nothing else.
+      // A visitor who disconnects early, or a malformed address, ends only this exchange.
       router.handle(request, response).catch(() => response.destroy());
     });
     this.server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -2,28 +2,31 @@ import type { EnvelopeKind } from '../wire/envelope';
 import { DEFAULT_WORLD, type WorldSettings } from '../world/world';
 import { NO_FAULTS, type Faults } from './faults';
 
-/** How the site is to behave; every part has a default. */
+/** Settings of the site. Each has a default. */
 export interface AtlasSettings extends WorldSettings {
-  /** TCP port on 127.0.0.1; 0 takes any free one. */
+  /** TCP port on 127.0.0.1; 0 picks any free one. */
   port: number;
-  /** Shape of the search responses. */
+  /** Format of the search responses. */
   envelope: EnvelopeKind;
-  /** 'wrapped': the pages after the first are asked for in the form that comes inside `{"c":0,"d":…}`. */
+  /** 'wrapped': pages after the first are requested in the form that is returned inside `{"c":0,"d":…}`. */
   paging: 'plain' | 'wrapped';
-  /** How page one reaches the page: by a preload link and the page's own request, or in the document alone. */
+  /**
+   * How page one reaches the page: by a preload link and the page's own request, or only embedded in the document.
+   */
   firstPage: 'preload' | 'embedded';
   /**
-   * Whose pixels the search requests name. 'window': the page's own, and the preload link is written by a script in the head. 'server':
-   * 1024 x 768, and the link stands in the document itself. An embedded first page is always the server's.
+   * Whose pixel size the search requests contain. 'window': the size of the window, and a script in the head writes
+   * the preload link. 'server': 1024 x 768, and the link is in the document itself. An embedded first page always
+   * uses the server's size.
    */
   viewportFrom: 'window' | 'server';
-  /** A small program, or 1.5 MB of script with a long start. */
+  /** A small script, or 1.5 MB of script with a long start. */
   page: 'light' | 'heavy';
-  /** What a search that finds exactly one place shows. */
+  /** What a search with exactly one result shows. */
   singleResult: 'redirect' | 'list';
-  /** 'once': a first visit is asked; 'always': it is asked again after it has answered. */
+  /** 'once': the first visit shows the consent page; 'always': every visit does, even after it was answered. */
   consent: 'never' | 'once' | 'always';
-  /** Opens `/__atlas/…`, by which another process changes faults and reads statistics. */
+  /** Enables `/__atlas/…`, where another process can change faults and read statistics. */
   control: boolean;
   faults: Faults;
 }

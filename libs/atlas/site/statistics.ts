@@ -1,25 +1,28 @@
-/** What the site has seen since its start or the last reset. */
+/** What the site has counted since its start or the last reset. */
 export interface AtlasStatistics {
-  /** Search requests received, answered or not. */
+  /** Search requests received, whether answered or not. */
   searches: number;
-  /** Search requests being answered now, and the most at one time. */
+  /** Search requests in progress now, and their highest number at one time. */
   inFlight: number;
   peakInFlight: number;
-  /** Sum over time of the searches in flight: search-milliseconds. Divided by wallMs it is their mean number. */
+  /** Time of all searches in flight, added up, in milliseconds. Divided by wallMs, it is their mean number. */
   inFlightMs: number;
   wallMs: number;
-  /** Rows in the search responses, sponsored ones not counted. */
+  /** Rows in the search responses, without sponsored ones. */
   rows: number;
   /** Search responses without rows. */
   emptyPages: number;
   documents: number;
-  /** Map tiles and pictures. */
+  /** Map tiles and images. */
   assets: number;
   /** Faults played, by kind. */
   faults: Record<string, number>;
 }
 
-/** Counts; a search is in flight from its request's arrival until its response has been handed to the socket. */
+/**
+ * Counts requests. A search is in flight from the arrival of its request until its response has been passed to the
+ * socket.
+ */
 export class StatisticsCounter {
   private counts = emptyCounts();
   private inFlight = 0;
@@ -32,7 +35,7 @@ export class StatisticsCounter {
     this.changedAt = this.since;
   }
 
-  /** Counts a search in; the returned function counts it out, once. */
+  /** Counts the start of a search. The returned function counts its end, once. */
   startSearch(): () => void {
     this.counts.searches++;
     this.accumulate(+1);

@@ -1,4 +1,7 @@
-/** The site's sheet. A card is at least 124 px high, so that a first page of 20 is taller than any window that a search uses. */
+/**
+ * The style sheet of the site. A card is at least 124 px high, so that a first page of 20 is taller than any window
+ * that a search uses.
+ */
 export const STYLE = `
 * { box-sizing: border-box; }
 html, body { margin: 0; height: 100%; overflow: hidden; font: 14px/1.4 system-ui, sans-serif; color: #202124; }

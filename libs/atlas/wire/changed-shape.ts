@@ -1,6 +1,6 @@
 /**
- * The same response in a shape that no reader has seen: the records lie elsewhere, and each is an object instead of an array. The
- * site's own page reads it, so that what is drawn stays right.
+ * Returns the same response in a format that no reader knows: the records are in another place, and each is an object
+ * instead of an array. The site's own page reads it, so that the page still shows the right results.
  */
 export function toChangedShape(body: string): string {
   const start = body.indexOf('\n') + 1;

@@ -2,7 +2,7 @@ import { altitudeOf, FIELD_OF_VIEW_DEGREES, type Viewport } from '../world/viewp
 import type { Place } from '../world/place';
 import { placeArray, type PlaceArray, type Viewer } from './place-array';
 
-/** Which of the two known shapes a search response has: d[64][i][1], or d[0][1][i][14]. */
+/** The two known formats of a search response: d[64][i][1], or d[0][1][i][14]. */
 export type EnvelopeKind = 'current' | 'legacy';
 
 /** One page of a search. */
@@ -10,7 +10,7 @@ export interface ResponsePage {
   text: string;
   viewport: Viewport;
   rows: Place[];
-  /** Paid rows, only on a first page. */
+  /** Sponsored rows, only on a first page. */
   sponsored: Place[];
   viewer: Viewer;
   baseUrl: string;
@@ -18,20 +18,20 @@ export interface ResponsePage {
 
 const PREFIX = ")]}'\n";
 const TOKEN = 'c2FtcGxlLWRhdGEtbWFkZS11cC13b3JsZA';
-/** The live service's reply behind the last row has this many bytes. */
+/** The live service's response after the last row has this many bytes. */
 const EMPTY_REPLY_BYTES = 784;
 
-/** The body of a search response as the page gets it. */
+/** Builds the body of a search response as the page receives it. */
 export function searchBody(page: ResponsePage, kind: EnvelopeKind): string {
   const data = kind === 'current' ? currentEnvelope(page) : legacyEnvelope(page);
   if (page.rows.length > 0 || page.sponsored.length > 0) return PREFIX + JSON.stringify(data);
-  // Without records the body is padded by a token, as long as the live one.
+  // Without records, the body is padded with a token to the length of the live one.
   const bare = Buffer.byteLength(PREFIX + JSON.stringify([...data.slice(0, -1), '']));
   const padding = TOKEN.repeat(30).slice(0, Math.max(0, EMPTY_REPLY_BYTES - bare));
   return PREFIX + JSON.stringify([...data.slice(0, -1), padding]);
 }
 
-/** The form in which pages asked for with `tch=1&ech=N` come. */
+/** Wraps a body in the form used for pages requested with `tch=1&ech=N`. */
 export const wrapBody = (body: string): string => `${JSON.stringify({ c: 0, d: body })}/*""*/`;
 
 /** [[altitude in meters, longitude, latitude], rotation, [width, height], field of view]. */
@@ -82,7 +82,7 @@ function legacyEnvelope(page: ResponsePage): unknown[] {
   ]);
 }
 
-/** A paid row has a shape of its own, with less in it. */
+/** A sponsored row has a format of its own, with fewer fields. */
 const adRecord = ({ placeId, name, latitude, longitude, rating, website }: Place): unknown[] => [
   placeId,
   name,
@@ -98,7 +98,10 @@ function sparse(length: number, slots: Slot[]): unknown[] {
   return Array.from({ length }, (_, index) => values.get(index) ?? null);
 }
 
-/** The payload that a place's own page embeds, and the answer of `/maps/preview/place`: the place at [6]. */
+/**
+ * Builds the payload that a place's own page embeds, which is also the response of `/maps/preview/place`: the place
+ * is at [6].
+ */
 export function placeBody(place: PlaceArray, viewport: Viewport): string {
   return (
     PREFIX + JSON.stringify(sparse(32, [[1, []], slot(4, camera(viewport)), slot(6, place), [12, TOKEN]]))

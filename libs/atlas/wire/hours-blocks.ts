@@ -2,13 +2,13 @@ import type { DayHours } from '../world/hours';
 import type { Place } from '../world/place';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** The made-up world stands still: it is always this Saturday there. */
+/** Time does not pass in the made-up world: it is always this Saturday. */
 const TODAY = { weekday: 6, year: 2026, month: 11, day: 21 };
 const NARROW_SPACE = '\u202f';
 
 /**
- * The hours in both of the places where readers look: [34], which the live service has left out since 2026 for some visitors, and [203].
- * Both begin with today and carry the status text; a closed place has the text alone.
+ * Returns the opening hours for both indices where readers look: [34], which the live service has omitted since 2026
+ * for some visitors, and [203]. Both begin with today and contain the status text; a closed place has only the text.
  */
 export function hoursBlocks({ hours, status }: Place): { old: unknown; current: unknown } {
   const text = statusText(status, hours);
@@ -51,7 +51,7 @@ function newDay({ weekday, spans }: DayHours, daysAhead: number): unknown {
   return [DAYS[weekday - 1], weekday, [year, month, day], ranges, 0, spans.length > 0 ? 1 : 2];
 }
 
-/** The day so many days after today; the month has enough of them left for a week. */
+/** Returns the date that many days after today. The month has enough days left for a week. */
 const dateOf = (daysAhead: number) => ({ year: TODAY.year, month: TODAY.month, day: TODAY.day + daysAhead });
 
 function texts(spans: DayHours['spans']): string[] {

@@ -6,7 +6,7 @@ const VIEW: Viewport = { latitude: 48.137, longitude: 11.575, zoom: 13.25, width
 const read = (path: string) => readSearchRequest(new URL(path, 'http://127.0.0.1'));
 
 describe('the address of a search request', () => {
-  it('comes back as it was written', () => {
+  it('can be read back as it was written', () => {
     const request = read(searchPath('Zahnärzte & mehr', VIEW, 'de', 'DE'));
 
     expect(request).toMatchObject({
@@ -21,7 +21,7 @@ describe('the address of a search request', () => {
     expect(request.viewport?.zoom).toBeCloseTo(13.25, 9);
   });
 
-  it('may carry its text in pb alone', () => {
+  it('can carry its text in pb alone', () => {
     expect(
       read(
         '/search?tbm=map&pb=!1sCoffee%2520shops!4m8!1m3!1d5000!2d11!3d48!3m2!1i800!2i600!4f13.1!7i20!8i40',
@@ -42,21 +42,21 @@ describe('the address of a search request', () => {
     expect(read(`/search?tbm=map&q=x&pb=${pb}`).viewport).toBeNull();
   });
 
-  it('never asks for rows before the first', () => {
+  it('never requests rows before the first', () => {
     expect(read('/search?tbm=map&q=x&pb=!8i-40').offset).toBe(0);
     expect(read('/search?tbm=map&q=x&start=abc').offset).toBe(0);
   });
 });
 
 describe('a viewport', () => {
-  it('shows as many meters as its camera’s height and field of view say', () => {
-    // A payload of the live service: 3281 m over 1024 x 768 pixels at this latitude is zoom 17.
+  it('shows the height in meters that its camera altitude and field of view define', () => {
+    // From a payload of the live service: 3281 m over 1024 x 768 pixels at this latitude is zoom 17.
     expect(
       altitudeOf({ latitude: 34.6706, longitude: 33.0425, zoom: 17, width: 1024, height: 768 }),
     ).toBeCloseTo(3281, -2);
   });
 
-  it('shows four times the area at one zoom level less', () => {
+  it('shows four times the area at the next lower zoom level', () => {
     const near = boundsOf(VIEW);
     const far = boundsOf({ ...VIEW, zoom: VIEW.zoom - 1 });
 

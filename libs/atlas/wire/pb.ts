@@ -1,16 +1,16 @@
 import { altitudeOf, FIELD_OF_VIEW_DEGREES, zoomOf, type Viewport } from '../world/viewport';
 
-/** What a search request asks for. */
+/** The contents of a search request. */
 export interface SearchRequest {
   text: string;
   language: string;
-  /** Upper case; null when absent. */
+  /** Uppercase; null if absent. */
   country: string | null;
-  /** null: the request carries none. */
+  /** null: the request has none. */
   viewport: Viewport | null;
   offset: number;
   pageSize: number;
-  /** The reply is wanted in its wrapped form (`tch=1&ech=N`). */
+  /** Whether the response is requested in its wrapped form (`tch=1&ech=N`). */
   wrapped: boolean;
 }
 
@@ -54,7 +54,7 @@ function textPart(pb: string): string | null {
   return text ? decodeURIComponent(text) : null;
 }
 
-/** The address of a search request as the page makes it, for a viewport that the server chose. */
+/** Returns the address of a search request as the page builds it, for a viewport that the server chose. */
 export function searchPath(
   text: string,
   viewport: Viewport,

@@ -3,25 +3,26 @@ import type { Place } from '../world/place';
 import { addressText, displayAddress, type DisplayAddress } from './display-address';
 import { hoursBlocks } from './hours-blocks';
 
-/** Who looks: decides language and how addresses and phones are written. */
+/** The viewer: decides the language and how addresses and phone numbers are written. */
 export interface Viewer {
   /** `hl`, e.g. "en". */
   language: string;
-  /** `gl` as ISO 3166-1 alpha-2, upper case; null when the page was asked without. */
+  /** `gl` as ISO 3166-1 alpha-2, uppercase; null if the page was requested without it. */
   country: string | null;
   /** Signed-out visitors in the limited view get no review counts. */
   limited: boolean;
 }
 
-/** What the live service sends for a place: a long array most of whose slots are null. */
+/** What the live service sends for a place: a long array with mostly null slots. */
 export type PlaceArray = unknown[];
 
 const LENGTH = 244;
 const TOKEN = 'c2FtcGxlLWRhdGEtbWFkZS11cA';
 
 /**
- * The place in the live service's array, at the indices that its readers know. The same array stands in search responses and in a
- * place's own page. Slots whose meaning nobody knows hold what the live service had there, or null.
+ * Returns the place as the live service's array, at the indices that its readers know. The same array is used in
+ * search responses and in a place's own page. Slots of unknown meaning contain what the live service had there, or
+ * null.
  */
 export function placeArray(place: Place, viewer: Viewer, baseUrl: string): PlaceArray {
   const address = displayAddress(place, viewer.country);
@@ -89,7 +90,7 @@ function ratingSlots(
 
 function websiteSlots({ website }: Place): Slots {
   if (!website) return [];
-  // Some addresses come as a redirect of the service's own.
+  // Some addresses are redirects of the service itself.
   const isRedirect = website.domain.length % 5 === 0;
   const url = isRedirect ? `/url?q=${encodeURIComponent(website.url)}&opi=79508299&sa=U` : website.url;
   return [[7, [url, website.domain, null, TOKEN]]];
@@ -125,7 +126,7 @@ const addressForms = (name: string, displayed: DisplayAddress) => [
   [4, [[displayed.locality]]],
 ];
 
-/** Within the country the number comes as it is dialed there; to others with its country code. */
+/** Within its country, the number is written as it is dialed there; for other viewers, with its country code. */
 function phoneSlots({ phone, countryCode }: Place, { country }: Viewer): Slots {
   if (!phone) return [];
   const isDomestic = country === countryCode;
@@ -146,7 +147,7 @@ function hoursSlots(place: Place): Slots {
   ];
 }
 
-/** In the slot that holds a tag ("Dogs allowed", "Brunch") of a place that is open. */
+/** Uses the slot that contains a tag ("Dogs allowed", "Brunch") for a place that is open. */
 const closedTag = ({ status }: Place) =>
   status === 'closed_permanently'
     ? 'CLOSED_PERMANENTLY'
@@ -156,7 +157,7 @@ const closedTag = ({ status }: Place) =>
 
 const typeTag = ({ kinds }: Place) => `SearchResult.TYPE_${(kinds[0]?.slug ?? 'place').toUpperCase()}`;
 
-/** By longitude: the made-up world has no political time zones. */
+/** Derives the time zone from the longitude: the made-up world has no political time zones. */
 function timeZone({ longitude }: Place): string {
   const hours = Math.round(longitude / 15);
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;

@@ -27,7 +27,7 @@ describe('a search response', () => {
     expect(at(data, 1, 3)).toBe(13.1);
   });
 
-  it('has every field of a place at the index where its readers look', async () => {
+  it('has every field of a place at the index where readers look', async () => {
     const truth = new Map(client.atlas.world.groundTruth(DENSE).map((place) => [place.featureId, place]));
     const rows = (
       await Promise.all([0, 20, 40, 60, 80].map((offset) => client.text(searchUrl(offset))))
@@ -83,7 +83,7 @@ describe('a search response', () => {
     expect(at(row, 243)).toBe('US');
   });
 
-  it('names the country and dials from abroad for a viewer elsewhere', async () => {
+  it('names the country and uses international phone numbers for a viewer elsewhere', async () => {
     const row = currentRows(await client.text(searchUrl(0, { gl: 'de' }))).find(
       (each) => at(each, 39) && at(each, 178),
     );
@@ -93,7 +93,7 @@ describe('a search response', () => {
     expect(at(row, 178, 0, 3)).toMatch(/^\+1\d{10}$/);
   });
 
-  it('derives the place id from the feature id: the same two numbers, least byte first', async () => {
+  it('derives the place id from the feature id: the same two numbers, little-endian', async () => {
     for (const row of currentRows(await client.text(searchUrl(0)))) {
       const bytes = Buffer.from(at(row, 78) as string, 'base64url');
       const halves = `0x${bytes.readBigUInt64LE(3).toString(16)}:0x${bytes.readBigUInt64LE(12).toString(16)}`;
@@ -120,7 +120,7 @@ describe('a search response', () => {
     }
   });
 
-  it('gives hours as numbers from today on, seven days', async () => {
+  it('lists opening hours as numbers for seven days from today', async () => {
     const row = currentRows(await client.text(searchUrl(0))).find(
       (each) => list(at(each, 203, 0)).length > 0,
     );
@@ -131,7 +131,7 @@ describe('a search response', () => {
     for (const day of days) expect(at(day, 5)).toBe(list(at(day, 3)).length > 0 ? 1 : 2);
   });
 
-  it('goes on from page to page and never repeats a place', async () => {
+  it('continues from page to page and never repeats a place', async () => {
     await client.open({ ...EXACT, resultLimit: 120 });
     const pages = await Promise.all([0, 20, 40, 60, 80, 100].map((offset) => client.text(searchUrl(offset))));
     const ids = pages.flatMap(currentRows).map((row) => at(row, 10));
@@ -140,7 +140,7 @@ describe('a search response', () => {
     expect(new Set(ids).size).toBe(120);
   });
 
-  it('is behind the last full page an empty reply of 784 bytes with its prefix', async () => {
+  it('is empty, with its prefix and 784 bytes, after the last full page', async () => {
     await client.open({ ...EXACT, resultLimit: 120 });
     const body = await client.text(searchUrl(120));
 
@@ -148,7 +148,7 @@ describe('a search response', () => {
     expect(currentRows(body)).toEqual([]);
   });
 
-  it('comes in the legacy envelope when the settings say so, ads beside it', async () => {
+  it('uses the legacy envelope, with ads next to the results, when the settings say so', async () => {
     await client.open({ pinnedTowns: [DENSE], envelope: 'legacy', sponsored: 1 });
     const data = strip(await client.text(searchUrl(0)));
     const rows = list(at(data, 0, 1));
@@ -159,7 +159,7 @@ describe('a search response', () => {
     expect(at(data, 2, 1, 0, 0, 15, 10)).toMatch(/^0x/);
   });
 
-  it('has sponsored rows of their own shape on the first page only', async () => {
+  it('has sponsored rows in their own format on the first page only', async () => {
     await client.open({ pinnedTowns: [DENSE], sponsored: 1 });
     const advert = at(strip(await client.text(searchUrl(0))), 2, 11, 0, 0);
 
@@ -169,7 +169,7 @@ describe('a search response', () => {
     expect(at(strip(await client.text(searchUrl(20))), 2)).toBeNull();
   });
 
-  it('comes wrapped for tch=1, and takes its offset from start as well', async () => {
+  it('is wrapped for tch=1, and accepts its offset from start as well', async () => {
     const wrapped = await client.text(searchUrl(20, { more: '&tch=1&ech=2' }));
     const inner = (JSON.parse(wrapped.replace(/\/\*""\*\/$/, '')) as { d: string }).d;
 
@@ -179,13 +179,13 @@ describe('a search response', () => {
     expect(currentRows(await client.text(byStart))).toEqual(currentRows(inner));
   });
 
-  it('answers from the viewport that it is asked with', async () => {
+  it('shows places of the requested viewport', async () => {
     const rows = currentRows(await client.text(searchUrl(0, { view: { altitude: 4_000 } })));
 
     for (const row of rows) expect(Math.abs((at(row, 9, 2) as number) - 33.44838)).toBeLessThan(0.02);
   });
 
-  it('has no rows for a text that names nothing', async () => {
+  it('has no rows for a text that names nothing known', async () => {
     expect(currentRows(await client.text(searchUrl(0, { q: 'unicorn stables' })))).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@ import { drawPostcode } from './postcodes';
 import { randomInt, pick, type Random } from './random';
 import { localeWordsFor } from './locale-words';
 
-/** An address in its parts and as the lines of a letter (without the country's name). */
+/** An address in parts and as the lines of a postal address (without the country name). */
 export interface Address {
   /** "1204 N Central Ave". */
   street: string;
   city: string;
-  /** "Arizona"; null where addresses name no region. */
+  /** "Arizona"; null in countries whose addresses have no region. */
   state: string | null;
   zip: string | null;
   countryCode: string;
@@ -16,10 +16,10 @@ export interface Address {
   lines: string[];
 }
 
-/** Share of addresses that come without their post code. */
+/** Share of addresses without a postal code. */
 const NO_ZIP_SHARE = 0.02;
 
-/** A made-up address in a city; the post code depends on where in the city the place is. */
+/** Draws a made-up address in a city. The postal code depends on the place's position in the city. */
 export function drawAddress(
   city: City,
   position: { latitude: number; longitude: number },
@@ -57,7 +57,7 @@ function streetLine(countryCode: string, name: string, number: number, random: R
   return `${number} ${direction}${name}${suite}`;
 }
 
-/** The line with town and post code, as the country writes it. */
+/** Returns the line with town and postal code, in the format of the country. */
 function townLine({ name, countryCode, adminCode }: City, zip: string | null): string {
   if (NORTH_AMERICA.has(countryCode)) return `${name}, ${[adminCode, zip].filter(Boolean).join(' ')}`;
   if (countryCode === 'AU') return [name, adminCode, zip].filter(Boolean).join(' ');

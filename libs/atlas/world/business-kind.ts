@@ -1,21 +1,24 @@
 import { BUSINESS_TYPES, businessTypeNames, fold } from '@libs/gazetteer';
 
-/** A business type as the made-up world knows it. */
+/** A business type in the made-up world. */
 export interface BusinessKind {
-  /** Place in the list of all types. */
+  /** Index in the list of all types. */
   index: number;
   /** As in the list: "Coffee shops". */
   name: string;
   group: string;
-  /** As a place shows it: "Coffee shop". */
+  /** As shown on a place: "Coffee shop". */
   category: string;
-  /** Independent of language: "coffee_shop". */
+  /** Independent of the language: "coffee_shop". */
   slug: string;
 }
 
 const IRREGULAR: Record<string, string> = { handymen: 'handyman', atms: 'ATM', temples: 'temple' };
 
-/** "Coffee shops" -> "Coffee shop", "Bakeries" -> "Bakery", "Churches" -> "Church"; a name in the singular stays. */
+/**
+ * "Coffee shops" -> "Coffee shop", "Bakeries" -> "Bakery", "Churches" -> "Church"; a singular name is returned
+ * unchanged.
+ */
 function singular(name: string): string {
   const words = name.split(' ');
   const last = words.pop() ?? '';
@@ -45,19 +48,19 @@ const kindsByName = new Map(
   ]),
 );
 
-/** The kind that a search text names, in singular or plural; null when it names none. */
+/** Returns the kind that a search text names, in singular or plural, or null. */
 export function findKind(text: string): BusinessKind | null {
   return kindsByName.get(fold(text)) ?? null;
 }
 
-/** The kind under which some places of this kind are listed as well: its neighbor in matter. */
+/** Returns the related kind under which some places of this kind are also listed. */
 export function secondaryKind(kind: BusinessKind): BusinessKind {
   const next = BUSINESS_KINDS[kind.index + 1];
   if (next && next.group === kind.group) return next;
   return BUSINESS_KINDS.find(({ group }) => group === kind.group) ?? kind;
 }
 
-/** The kinds some of whose places are listed under this one as well. */
+/** Returns the kinds some of whose places are also listed under this one. */
 export function kindsAlsoListedAs(kind: BusinessKind): BusinessKind[] {
   return BUSINESS_KINDS.filter((other) => other !== kind && secondaryKind(other) === kind);
 }

@@ -4,7 +4,7 @@ import { chance, hash32, seededRandom } from './random';
 import { scatter, type Layout } from './scatter';
 import { REACH_RADII } from './town';
 
-/** What makes the places of one kind in one city. */
+/** Parameters from which the places of one kind in one city are generated. */
 export interface CatalogSpec {
   city: City;
   kind: BusinessKind;
@@ -15,14 +15,14 @@ export interface CatalogSpec {
 }
 
 /**
- * The places whose own kind this is, in one city: only what a search needs; everything else about a place is made when it is shown
- * (place.ts). Place i is the i-th of each column.
+ * The places of one primary kind in one city. Contains only what a search needs; everything else about a place is
+ * generated when it is shown (place.ts). Place i is the i-th entry of each column.
  */
 export interface Catalog {
   spec: CatalogSpec;
-  /** From which everything about its places is drawn. */
+  /** Seed for all details of its places. */
   seed: number;
-  /** Signed decimal degrees; longitudes near the antimeridian may pass ±180. */
+  /** Signed decimal degrees. Near the antimeridian, longitudes can exceed ±180. */
   latitudes: Float64Array;
   longitudes: Float64Array;
   /** 0 to 1: how well known a place is. */
@@ -30,13 +30,13 @@ export interface Catalog {
 }
 
 const METERS_PER_DEGREE = 111_195;
-/** Share of places that are listed under a second kind as well. */
+/** Share of places that are also listed under a second kind. */
 const SECOND_KIND_SHARE = 0.07;
 
-/** Share of places that stand in the service twice: the one before it once more, under other ids. */
+/** Share of places that the service lists twice: a copy of the previous place under other ids. */
 const DUPLICATE_SHARE = 0.006;
 
-/** Builds the columns; a few milliseconds for 5,000 places. */
+/** Builds the columns. Takes a few milliseconds for 5,000 places. */
 export function buildCatalog(spec: CatalogSpec): Catalog {
   const seed = hash32('catalogue', spec.seed, spec.city.id, spec.kind.slug);
   const scattered = scatter(spec.layout, spec.count, spec.radiusMeters, seed);
@@ -57,20 +57,23 @@ export function buildCatalog(spec: CatalogSpec): Catalog {
   };
 }
 
-/** Seven decimals, a centimetre: what the live service sends, and the same on every machine. */
+/**
+ * Rounds to seven decimals (about a centimeter): the precision of the live service, and the same result on every
+ * machine.
+ */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
 
-/** Whether place i is listed under its kind's neighbor as well. */
+/** Returns whether place i is also listed under the related kind. */
 export function hasSecondaryKind({ seed }: Catalog, index: number): boolean {
   return chance('also', seed, originalOf(seed, index)) < SECOND_KIND_SHARE;
 }
 
-/** The number of the place that place i is a second entry of; i itself for all but a few. */
+/** Returns the index of the place that place i duplicates; i itself for all but a few. */
 export function originalOf(seed: number, index: number): number {
   let original = index;
   while (original > 0 && chance('twin', seed, original) < DUPLICATE_SHARE) original--;
   return original;
 }
 
-/** No place of the catalog lies farther from its city's center than this many meters. */
+/** Returns the maximum distance of the catalog's places from the city's center, in meters. */
 export const reachOf = ({ radiusMeters }: CatalogSpec): number => radiusMeters * REACH_RADII;

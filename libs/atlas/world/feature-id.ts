@@ -1,8 +1,8 @@
 import { hash32 } from './random';
 
-/** The ids by which the live service knows a place; all of them name the same one. */
+/** The ids of a place in the live service. All of them identify the same place. */
 export interface PlaceIds {
-  /** `maps:<cid>`: by which captured listings name it. */
+  /** `maps:<cid>`: the key of captured listings. */
   placeKey: string;
   /** "0x…:0x…". */
   featureId: string;
@@ -14,7 +14,7 @@ export interface PlaceIds {
   knowledgeId: string;
 }
 
-/** Where a place is found again: catalog (city and kind) and number. */
+/** Locates a place: catalog (city and kind) and index. */
 export interface PlaceLocator {
   cityId: number;
   kindIndex: number;
@@ -22,13 +22,16 @@ export interface PlaceLocator {
 }
 
 const TWO_POW_64 = 1n << 64n;
-/** An odd number and its inverse modulo 2^64: the first half of a feature id is the place's address, stirred. */
+/**
+ * An odd number and its inverse modulo 2^64. They scramble the locator of a place into the first half of its feature
+ * id and back.
+ */
 const MULTIPLIER = 0x9e3779b97f4a7c15n;
 const INVERSE_MULTIPLIER = modularInverse(MULTIPLIER);
 const KIND_BITS = 10n;
 const INDEX_BITS = 20n;
 
-/** Lets the high half show in the low one; done twice it undoes itself. */
+/** Mixes the high half into the low half. Applying it twice restores the input. */
 const xorFold = (word: bigint): bigint => word ^ (word >> 32n);
 
 function modularInverse(odd: bigint): bigint {
@@ -37,7 +40,7 @@ function modularInverse(odd: bigint): bigint {
   return ((result % TWO_POW_64) + TWO_POW_64) % TWO_POW_64;
 }
 
-/** The ids of a place; `seed` is its catalog's. */
+/** Returns the ids of a place; `seed` is the seed of its catalog. */
 export function idsOf(locator: PlaceLocator, seed: number): PlaceIds {
   const packed =
     (((BigInt(locator.cityId) << KIND_BITS) | BigInt(locator.kindIndex)) << INDEX_BITS) |
@@ -54,7 +57,9 @@ export function idsOf(locator: PlaceLocator, seed: number): PlaceIds {
   };
 }
 
-/** The place that a feature id names; null when it is not one of ours. The second half is not looked at. */
+/**
+ * Returns the place that a feature id identifies, or null if the id was not generated here. Ignores the second half.
+ */
 export function locatorOf(featureId: string): PlaceLocator | null {
   const first = /^0x([0-9a-f]{1,16}):0x[0-9a-f]{1,16}$/.exec(featureId)?.[1];
   if (!first) return null;
@@ -65,14 +70,14 @@ export function locatorOf(featureId: string): PlaceLocator | null {
   return Number.isSafeInteger(cityId) ? { cityId, kindIndex, index } : null;
 }
 
-/** The feature id that a place id is another notation of; null when it is none. */
+/** Converts a place id to its feature id; returns null if it is not a place id. */
 export function featureIdOfPlaceId(placeId: string): string | null {
   const bytes = Buffer.from(placeId, 'base64url');
   if (bytes.length !== 20 || bytes[0] !== 0x0a || bytes[11] !== 0x11) return null;
   return `0x${bytes.readBigUInt64LE(3).toString(16)}:0x${bytes.readBigUInt64LE(12).toString(16)}`;
 }
 
-/** base64url of `0a 12 09 <first half, least byte first> 11 <second half, least byte first>`. */
+/** Returns base64url of `0a 12 09 <first half, little-endian> 11 <second half, little-endian>`. */
 function placeIdOf(first: bigint, second: bigint): string {
   const bytes = Buffer.alloc(20);
   bytes.set([0x0a, 0x12, 0x09]);

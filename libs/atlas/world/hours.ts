@@ -4,7 +4,7 @@ import { randomInt, pick, type Random } from './random';
 export interface DayHours {
   /** 1 Monday to 7 Sunday. */
   weekday: number;
-  /** Minutes after midnight; close may pass 24 h. Empty: closed all day. */
+  /** Minutes after midnight; `close` can exceed 24 h. Empty: closed all day. */
   spans: { open: number; close: number }[];
 }
 
@@ -69,7 +69,7 @@ const PATTERNS: Record<string, WeekPattern> = {
   'Lodging, travel and events': roundTheClock,
 };
 
-/** A week's hours, Monday first; null for the fifth of places that give none. */
+/** Draws the hours of a week, Monday first; null for the fifth of places without hours. */
 export function drawHours(group: string, random: Random): DayHours[] | null {
   if (random() < 0.2) return null;
   const pattern = random() < 0.03 ? roundTheClock : (PATTERNS[group] ?? office);

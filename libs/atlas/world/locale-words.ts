@@ -1,8 +1,11 @@
-/** Words for made-up streets, people and addresses, by the language that a country's signs are written in. */
+/** Words for made-up streets, people and addresses, by the language of a country. */
 export interface LocaleWords {
   streets: readonly string[];
   surnames: readonly string[];
-  /** Made-up firm names: {name} and {name2} are surnames, {noun} what the firm is, {adjective} and {thing} its fancy. */
+  /**
+   * Made-up company names: {name} and {name2} are surnames, {noun} is the kind of company, {adjective} and {thing}
+   * are arbitrary words.
+   */
   companyPatterns: readonly string[];
 }
 
@@ -172,5 +175,5 @@ const BY_COUNTRY = new Map<string, LocaleWords>(
   ),
 );
 
-/** The words of a country; English where nothing nearer is known. */
+/** Returns the words of a country; English if there is no closer match. */
 export const localeWordsFor = (countryCode: string): LocaleWords => BY_COUNTRY.get(countryCode) ?? EN;

@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to a total weight; what was not used for longest goes first. */
+/** A cache with a maximum total weight. Evicts the least recently used entries first. */
 export class LruCache<T> {
   private readonly entries = new Map<string, { value: T; weight: number }>();
   private weight = 0;
@@ -8,7 +8,7 @@ export class LruCache<T> {
     private readonly weightOf: (value: T) => number,
   ) {}
 
-  /** The value kept under the key, or the one that `make` makes, which is then kept. */
+  /** Returns the cached value, or creates and caches it. */
   getOrCreate(key: string, create: () => T): T {
     const cached = this.entries.get(key);
     if (cached) {

@@ -3,10 +3,10 @@ import type { BusinessKind } from './business-kind';
 import { randomInt, hash32, pick, seededRandom, type Random } from './random';
 import { localeWordsFor } from './locale-words';
 
-/** What a place is called, and by what it is known on the web. */
+/** The name of a place and whether it belongs to a chain. */
 export interface PlaceName {
   name: string;
-  /** Whether it is a branch of a chain: its name is one of many. */
+  /** Whether the place is a branch of a chain and shares its name with others. */
   chain: boolean;
 }
 
@@ -20,7 +20,7 @@ const THINGS =
   splitWords(`Heron, Cactus, Maple, Lantern, Falcon, River, Juniper, Anchor, Orchard, Sparrow, Canyon, Compass, Willow, Harbor,
   Acorn, Meadow, Summit, Bridge, Kettle, Saddle, Thistle, Raven, Pebble, Clover, Feather, Cedar, Lark, Windmill, Comet, Fern`);
 
-/** What firms of a sector call themselves besides their category. */
+/** Words that companies of a sector use in their names besides their category. */
 const NOUNS: Record<string, string> = {
   Restaurants:
     'Kitchen, Grill, Table, Eatery, House, Bistro, Corner, Tavern, Canteen, Cookhouse, Room, Diner',
@@ -39,11 +39,11 @@ const NOUNS: Record<string, string> = {
   'Everyday services': 'Services, Center',
   'Industry and trade': 'Industries, Works, Supply',
 };
-/** Share of places that are branches of a chain; each kind has a few chains all over the world. */
+/** Share of places that are branches of a chain. Each kind has a few worldwide chains. */
 const CHAIN_SHARE = 0.1;
 const CHAINS_PER_KIND = 12;
 
-/** Draws a place's name. Branches of one chain bear exactly the same name everywhere. */
+/** Draws a place's name. All branches of a chain have exactly the same name. */
 export function drawName(kind: BusinessKind, city: City, random: Random): PlaceName {
   if (random() < CHAIN_SHARE)
     return { name: chainName(kind, Math.floor(random() ** 2 * CHAINS_PER_KIND)), chain: true };
@@ -87,7 +87,9 @@ function drawNoun(kind: BusinessKind, random: Random): string {
   return kind.category.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** The made-up web address of a place; chains have one for all branches. About a third of the places have none. */
+/**
+ * Draws the made-up web address of a place. A chain has one for all branches; about a third of the places have none.
+ */
 export function drawWebsite(
   { name, chain }: PlaceName,
   city: City,

@@ -1,7 +1,7 @@
 import { PHONE_FORMATS, type PhoneFormat } from './phone-formats';
 import { randomInt, chance, pick, type Random } from './random';
 
-/** A telephone number in the notations in which the service gives it. */
+/** A phone number in the notations that the service returns. */
 export interface Phone {
   /** As dialed within the country: "(602) 555-0134". */
   local: string;
@@ -11,7 +11,7 @@ export interface Phone {
   e164: string;
 }
 
-/** Area codes in use by state and province. */
+/** Area codes in use, by state and province. */
 const AREA_CODES = new Map(
   `AL 205 251 256 334; AK 907; AZ 480 520 602 623 928; AR 479 501 870; CA 209 213 310 323 408 415 510 530 559 562 619 626 650 661
   707 714 760 805 818 831 858 909 916 925 949 951; CO 303 719 720 970; CT 203 860; DE 302; DC 202; FL 239 305 321 352 386 407 561
@@ -32,13 +32,13 @@ const AREA_CODES = new Map(
 export interface PhoneRegion {
   countryCode: string;
   adminCode: string;
-  /** Decides which of the region's area codes or forms the place has. */
+  /** Determines which area code or format of the region the place gets. */
   cityId: string;
 }
 
 /**
- * A number that is valid in the place's country; in the US and Canada with the exchange 555, which belongs to nobody.
- * null where no numbering plan is known.
+ * Draws a number that is valid in the place's country; in the US and Canada with the exchange 555, which belongs to
+ * nobody. Returns null if no numbering plan is known.
  */
 export function drawPhone(region: PhoneRegion, random: Random): Phone | null {
   const areaCodes = AREA_CODES.get(region.adminCode);
@@ -58,7 +58,7 @@ function northAmericanPhone(areaCodes: string[], region: PhoneRegion, random: Ra
   };
 }
 
-/** The digits drawn stand at the end of both notations. */
+/** The random digits are at the end of both notations. */
 function fromFormat({ national, international }: PhoneFormat, random: Random): Phone {
   const digits = Array.from(national.matchAll(/#/g), () => String(randomInt(random, 0, 9)));
   const fill = (format: string) => {

@@ -2,7 +2,7 @@ import type { Catalog } from './catalog';
 import type { Bounds } from './viewport';
 import { longitudeNear } from './viewport';
 
-/** A place, by the catalog that holds it and its number there. */
+/** A place: its catalog and its index in it. */
 export interface PlaceRef {
   catalog: Catalog;
   index: number;
@@ -10,7 +10,7 @@ export interface PlaceRef {
 
 const PLACES_PER_CELL = 8;
 
-/** The places of one city that are listed under one kind, with a grid over them so that a viewport finds its own quickly. */
+/** The places of one city that are listed under one kind, with a grid for fast lookups by viewport. */
 export class PlaceSet {
   private readonly columns: number;
   private readonly starts: Int32Array;
@@ -47,7 +47,10 @@ export class PlaceSet {
     return this.members.length;
   }
 
-  /** The places within the box (its west and south edges belong to it), wherever on the globe its longitudes are counted from. */
+  /**
+   * Returns the places within the box (its west and south edges included), regardless of the meridian from which its
+   * longitudes are counted.
+   */
   within(box: Bounds): PlaceRef[] {
     if (this.members.length === 0) return [];
     const shift = longitudeNear(this.west, (box.west + box.east) / 2) - this.west;

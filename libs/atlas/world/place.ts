@@ -11,9 +11,9 @@ import { plusCodeOf } from './plus-code';
 import { randomInt, hash32, seededRandom, type Random } from './random';
 import { normalizeLongitude } from './viewport';
 
-/** Everything that is true of a place of the made-up world. */
+/** All facts about a place of the made-up world. */
 export interface Place extends PlaceIds {
-  /** GeoNames id of the city that it is of, wherever its address says it is. */
+  /** GeoNames id of the city that the place belongs to, regardless of its address. */
   cityId: string;
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
@@ -22,11 +22,11 @@ export interface Place extends PlaceIds {
   kinds: BusinessKind[];
   latitude: number;
   longitude: number;
-  /** null for the few that work at their customers' places and show none. */
+  /** null for the few businesses that work at their customers' locations and show no address. */
   address: Address | null;
   phone: Phone | null;
   website: { url: string; domain: string } | null;
-  /** One decimal; null when nobody has rated it. */
+  /** One decimal; null if there are no ratings. */
   rating: number | null;
   reviewCount: number | null;
   /** "$" to "$$$$". */
@@ -38,7 +38,10 @@ export interface Place extends PlaceIds {
   chain: boolean;
 }
 
-/** Makes the place; the same reference always gives the same place. A second entry has the first one's looks and its own ids and fame. */
+/**
+ * Generates the place; the same reference always returns the same place. A duplicate has the attributes of the
+ * original, but its own ids and prominence.
+ */
 export function describePlace(ref: PlaceRef): Place {
   const { catalog, index } = ref;
   const { city, kind } = catalog.spec;
@@ -65,12 +68,12 @@ export function describePlace(ref: PlaceRef): Place {
   };
 }
 
-/** The ids of a place, without making the rest of it. */
+/** Returns the ids of a place without generating the rest of it. */
 export function idsOfRef({ catalog: { seed, spec }, index }: PlaceRef): PlaceIds {
   return idsOf({ cityId: Number(spec.city.id), kindIndex: spec.kind.index, index }, seed);
 }
 
-/** Well-known places have more reviews; some places have none at all. */
+/** Well-known places have more reviews; some places have none. */
 function drawRatings(prominence: number, random: Random): Pick<Place, 'rating' | 'reviewCount'> {
   if (random() < 0.07) return { rating: null, reviewCount: null };
   const reviewCount = Math.max(1, Math.round(10 ** (prominence * 3.1) * (0.6 + random())));
@@ -91,7 +94,7 @@ function drawStatus(random: Random): Place['status'] {
   return draw < 0.03 ? 'closed_permanently' : 'open';
 }
 
-/** Only where the position alone tells of which city the place is: its city's center is the nearest one. */
+/** Hides the address only if the position alone identifies the place's city: its city's center is the nearest one. */
 function hidesAddress(
   cityId: string,
   { latitude, longitude }: { latitude: number; longitude: number },

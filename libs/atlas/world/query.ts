@@ -1,14 +1,14 @@
 import { findKind, type BusinessKind } from './business-kind';
 
-/** What a search text asks for. */
+/** A parsed search text. */
 export interface Query {
-  /** null: nothing that the world knows; such a search finds nothing. */
+  /** null if the world does not know the kind; such a search has no results. */
   kind: BusinessKind | null;
-  /** What stands behind "in" or "near": a city as a person writes it; null when the text names none. */
+  /** The text after "in" or "near": a city as a person writes it; null if the text names none. */
   cityText: string | null;
 }
 
-/** Reads "coffee shops", "Coffee shop in Springfield, IL", "dentists near Phoenix". */
+/** Parses "coffee shops", "Coffee shop in Springfield, IL", "dentists near Phoenix". */
 export function parseQuery(text: string): Query {
   const kind = findKind(text);
   if (kind) return { kind, cityText: null };

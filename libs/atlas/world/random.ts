@@ -1,9 +1,9 @@
 /**
- * Seeded chance. Everything in the made-up world comes from here, keyed by what it is for, so that the same key gives the same
- * world in every process and on every machine, and nothing depends on the order in which things are asked for.
+ * Seeded randomness. Everything in the made-up world is drawn from here with a key for its purpose. The same key
+ * gives the same world in every process and on every machine, regardless of the order of requests.
  */
 
-/** 32 well-mixed bits of a key made of strings and whole numbers. */
+/** Returns 32 well-mixed bits for a key of strings and integers. */
 export function hash32(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const part of parts) {
@@ -26,13 +26,13 @@ function mix(value: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A number in [0, 1) for a key. */
+/** Returns a number in [0, 1) for a key. */
 export const chance = (...parts: readonly (string | number)[]): number => hash32(...parts) / 0x1_0000_0000;
 
 /** A stream of numbers in [0, 1). */
 export type Random = () => number;
 
-/** The stream that belongs to a 32-bit seed (mulberry32). */
+/** Returns the stream for a 32-bit seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   return () => {
@@ -43,15 +43,15 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A normally distributed number (mean 0, deviation 1). */
+/** Draws a normally distributed number (mean 0, deviation 1). */
 export const gaussian = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** One of the items; the list must not be empty. */
+/** Picks one of the items; the list must not be empty. */
 export function pick<T>(random: Random, items: readonly T[]): T {
   return items[Math.floor(random() * items.length)] as T;
 }
 
-/** A whole number from `least` to `most`, both included. */
+/** Draws an integer from `min` to `max`, both included. */
 export const randomInt = (random: Random, min: number, max: number): number =>
   min + Math.floor(random() * (max - min + 1));

@@ -2,21 +2,21 @@ import { chance, hash32, seededRandom, type Random } from './random';
 import { latitudeOf, longitudeOf, type PlaceRef } from './place-set';
 import { boundsOf, longitudeNear, scaleBounds, type Viewport } from './viewport';
 
-/** How the made-up service ranks and cuts; the live one's ways as far as they are known. */
+/** How the made-up service ranks and limits results. It follows the live service as far as its behavior is known. */
 export interface RankingSettings {
-  /** Most rows that a search shows. */
+  /** Maximum number of rows that a search shows. */
   resultLimit: number;
-  /** A search shows up to this many rows fewer than the cap. */
+  /** A search shows up to this many rows fewer than the limit. */
   resultLimitSpread: number;
-  /** Share of prominence in the rank; the rest is nearness to the viewport's center. */
+  /** Weight of prominence in the rank; the rest is proximity to the viewport's center. */
   prominenceWeight: number;
-  /** Deviation of a chance addition to the rank. */
+  /** Deviation of the random part of the rank. */
   jitter: number;
   /** Share of rows that lie just outside the viewport. */
   outside: number;
-  /** Share of places that a search leaves out without a word. */
+  /** Share of places that a search silently omits. */
   dropShare: number;
-  /** Share of searches that end early, at 50 to 66 % of the cap. */
+  /** Share of searches that end early, at 50 to 66% of the limit. */
   earlyEndShare: number;
   /** Share of searches with a sponsored row. */
   sponsored: number;
@@ -33,17 +33,17 @@ export const DEFAULT_RANKING: RankingSettings = {
   sponsored: 0.3,
 };
 
-/** Rows of a search in the order of their rank, and the paid rows shown above them. */
+/** Rows of a search in rank order, and the sponsored rows shown above them. */
 export interface RankedRows {
   rows: PlaceRef[];
   sponsored: PlaceRef[];
 }
 
-/** How far round the viewport the rows from outside it are taken, as a factor of its size. */
+/** How far outside the viewport rows can be, as a factor of its size. */
 export const OUTSIDE_FACTOR = 1.6;
-/** A viewport with nothing in it is answered with a few places from round it, half of the time. */
+/** In half of the cases, an empty viewport shows a few places from around it. */
 const NEARBY_WHEN_EMPTY = 5;
-/** Nobody advertises on a list shorter than this. */
+/** Shorter lists have no ads. */
 const MIN_ROWS_FOR_ADS = 8;
 
 interface Scored {
@@ -52,8 +52,8 @@ interface Scored {
 }
 
 /**
- * Ranks what lies in the viewport and cuts at the cap. The same seed and viewport give the same answer, so that the pages of
- * a search fit together; another viewport draws anew.
+ * Ranks the places in the viewport and applies the result limit. The same seed and viewport give the same result, so
+ * that the pages of a search fit together; another viewport gives a new one.
  */
 export function rank(
   candidates: PlaceRef[],
@@ -153,5 +153,5 @@ function keyedGaussian(seed: number, { catalog, index }: PlaceRef): number {
   return Math.sqrt(-2 * Math.log(1 - first)) * Math.cos(2 * Math.PI * second);
 }
 
-/** The box whose places a search may show: the viewport and what lies round it. */
+/** Returns the box whose places a search can show: the viewport and its surroundings. */
 export const searchBounds = (viewport: Viewport) => scaleBounds(boundsOf(viewport), OUTSIDE_FACTOR);

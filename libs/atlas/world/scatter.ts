@@ -1,19 +1,20 @@
 import { gaussian, pick, seededRandom, type Random } from './random';
 
-/** How the places of a town lie. */
+/** How the places of a town are distributed. */
 export type Layout = 'uniform' | 'clustered' | 'centers' | 'coast';
 
 /** Meters east and north of the town's center. */
 export type Offset = readonly [east: number, north: number];
 
-/** Share of a town's places that lie beyond its edge, thinning out along the roads that leave it. */
+/** Share of a town's places beyond its edge. They thin out along the roads that leave it. */
 const OUTSKIRTS_SHARE = 0.02;
 const MAX_OUTSKIRTS_RADII = 1.45;
 
 /**
- * Positions of `count` places in a town of that radius (meters), by its layout:
- * uniform: evenly over the disc · clustered: downtown, Thomas clusters, streets and a thin rest · centers: five centers of different
- * width · coast: half of the disc is water, and half of the places crowd its shore. A few lie beyond the radius in each of them.
+ * Returns the positions of `count` places in a town of the given radius (meters), by layout: uniform: evenly over the
+ * disc · clustered: downtown, Thomas clusters, streets and a few elsewhere · centers: five centers of different width
+ * · coast: half of the disc is water, and half of the places are near the shore. In each layout, a few places are
+ * beyond the radius.
  */
 export function scatter(layout: Layout, count: number, radius: number, seed: number): Offset[] {
   const random = seededRandom(seed);
@@ -27,7 +28,7 @@ export function scatter(layout: Layout, count: number, radius: number, seed: num
   return offsets;
 }
 
-/** Draws one position in units of the radius; it may fall outside the disc. */
+/** Draws one position in units of the radius. It can be outside the disc. */
 type PositionDrawer = () => Offset;
 
 const POSITION_DRAWERS: Record<Layout, (random: Random) => PositionDrawer> = {

@@ -3,28 +3,28 @@ import type { BusinessKind } from './business-kind';
 import { chance } from './random';
 import type { Layout } from './scatter';
 
-/** Inhabitants on a square kilometer in the made-up world. */
+/** Inhabitants per square kilometer in the made-up world. */
 const INHABITANTS_PER_SQUARE_KM = 3_500;
 const MIN_RADIUS_METERS = 700;
-/** How much smaller or larger than its population says a town can be. */
+/** How much a town's radius can differ from the one that its population suggests, as factors. */
 const RADIUS_SPREAD = { min: 0.75, max: 1.5 };
-/** Nothing of a town lies farther from its center than this many radii. */
+/** Maximum distance of a town's places from its center, in radii. */
 export const REACH_RADII = 1.5;
 
-/** How far the town of a city reaches from its center, in meters. */
+/** Returns the radius of a city's town, in meters. */
 export function townRadius(city: City): number {
   const fromPopulation = Math.sqrt(city.population / INHABITANTS_PER_SQUARE_KM / Math.PI) * 1000;
   const spread = RADIUS_SPREAD.min + (RADIUS_SPREAD.max - RADIUS_SPREAD.min) * chance('radius', city.id);
   return Math.max(MIN_RADIUS_METERS, fromPopulation * spread);
 }
 
-/** The largest distance from its center at which a town of that population can have a place, in meters. */
+/** Returns the maximum distance from its center at which a town of this population can have a place, in meters. */
 export function maxReach(population: number): number {
   const radius = Math.sqrt(population / INHABITANTS_PER_SQUARE_KM / Math.PI) * 1000 * RADIUS_SPREAD.max;
   return Math.max(MIN_RADIUS_METERS, radius) * REACH_RADII;
 }
 
-/** How the places of a town lie, by its size. */
+/** Returns how the places of a town are distributed, by its size. */
 export function townLayout(city: City): Layout {
   const draw = chance('layout', city.id);
   if (city.population < 3_000) return 'uniform';
@@ -32,7 +32,7 @@ export function townLayout(city: City): Layout {
   return draw < 0.9 ? 'clustered' : 'coast';
 }
 
-/** Places of a kind for each 1,000 inhabitants, where it differs much from its group. */
+/** Places of a kind per 1,000 inhabitants, where the number differs a lot from its group. */
 const PLACES_PER_THOUSAND = new Map(
   `Restaurants 2.4, Coffee shops 0.55, Cafes 0.4, Bars 0.5, Bakeries 0.25, Supermarkets 0.3, Grocery stores 0.3,
   Convenience stores 0.4, Fast food restaurants 0.5, Pizza restaurants 0.3, Mexican restaurants 0.2, Automotive Repair Shop 0.6,
@@ -64,7 +64,7 @@ const GROUP_PLACES_PER_THOUSAND: Record<string, number> = {
 };
 const MAX_PLACES = 15_000;
 
-/** How many places of a kind the town has; 0 for something rare in a village. */
+/** Returns how many places of a kind the town has; 0 for something rare in a village. */
 export function placeCount(city: City, kind: BusinessKind): number {
   const perThousand =
     PLACES_PER_THOUSAND.get(kind.name) ??

@@ -1,19 +1,23 @@
 /**
- * What the visitor's window shows. The live service describes it in its `pb` parameter and in d[1] of a response as a camera:
- * `!1d` altitude in meters, `!2d` longitude, `!3d` latitude, `!1i` and `!2i` width and height in CSS pixels, `!4f` vertical field of
- * view in degrees (13.1). The window's height in meters is therefore 2 · altitude · tan(field of view / 2).
+ * What the visitor's window shows. In its `pb` parameter and in d[1] of a response, the live service describes it as
+ * a camera: `!1d` altitude in meters, `!2d` longitude, `!3d` latitude, `!1i` and `!2i` width and height in CSS
+ * pixels, `!4f` vertical field of view in degrees (13.1). The window's height in meters is therefore 2 · altitude ·
+ * tan(field of view / 2).
  */
 export interface Viewport {
   /** Center, signed decimal degrees. */
   latitude: number;
   longitude: number;
-  /** Web-Mercator zoom level; any fraction. */
+  /** Web Mercator zoom level, fractions included. */
   zoom: number;
   width: number;
   height: number;
 }
 
-/** West, south, east, north in signed decimal degrees; west may be under -180 and east over 180, but west is always less. */
+/**
+ * West, south, east, north in signed decimal degrees. West can be below -180 and east above 180, but west is always
+ * less than east.
+ */
 export interface Bounds {
   west: number;
   south: number;
@@ -28,23 +32,23 @@ const HALF_VIEW_TANGENT = Math.tan((FIELD_OF_VIEW_DEGREES / 2) * (Math.PI / 180)
 
 const cosine = (latitude: number) => Math.cos((latitude * Math.PI) / 180);
 
-/** Meters that one CSS pixel covers at a latitude and zoom. */
+/** Returns the meters that one CSS pixel covers at a latitude and zoom. */
 export function metersPerPixel(latitude: number, zoom: number): number {
   return (EQUATOR_METERS * cosine(latitude)) / (TILE_PIXELS * 2 ** zoom);
 }
 
-/** The camera's altitude in meters (`!1d`) from which the window shows this zoom. */
+/** Returns the camera altitude in meters (`!1d`) at which the window shows this zoom. */
 export function altitudeOf({ latitude, zoom, height }: Viewport): number {
   return (metersPerPixel(latitude, zoom) * height) / (2 * HALF_VIEW_TANGENT);
 }
 
-/** The zoom level that a camera at this altitude shows. */
+/** Returns the zoom level that a camera at this altitude shows. */
 export function zoomOf(altitude: number, latitude: number, height: number): number {
   const pixelMeters = (altitude * 2 * HALF_VIEW_TANGENT) / height;
   return Math.log2((EQUATOR_METERS * cosine(latitude)) / (TILE_PIXELS * pixelMeters));
 }
 
-/** The zoom at which a circle of this radius just fits into the window. */
+/** Returns the zoom at which a circle of this radius exactly fits into the window. */
 export function zoomToFit(radiusMeters: number, latitude: number, width: number, height: number): number {
   const pixelMeters = (2 * radiusMeters) / Math.min(width, height);
   return Math.log2((EQUATOR_METERS * cosine(latitude)) / (TILE_PIXELS * pixelMeters));
@@ -54,7 +58,7 @@ const MAX_MERCATOR_LATITUDE = 85.051_128_78;
 const mercatorY = (latitude: number) => Math.asinh(Math.tan((latitude * Math.PI) / 180));
 const latitudeOfY = (y: number) => (Math.atan(Math.sinh(y)) * 180) / Math.PI;
 
-/** The box of the world that the viewport shows (Web Mercator). */
+/** Returns the box that the viewport shows (Web Mercator). */
 export function boundsOf({ latitude, longitude, zoom, width, height }: Viewport): Bounds {
   const world = TILE_PIXELS * 2 ** zoom;
   const halfLongitude = Math.min(180, (width / 2 / world) * 360);
@@ -68,7 +72,7 @@ export function boundsOf({ latitude, longitude, zoom, width, height }: Viewport)
   };
 }
 
-/** The box scaled about its center. */
+/** Scales the box about its center. */
 export function scaleBounds(bounds: Bounds, factor: number): Bounds {
   const halfWidth = ((bounds.east - bounds.west) / 2) * factor;
   const halfHeight = ((bounds.north - bounds.south) / 2) * factor;
@@ -82,12 +86,12 @@ export function scaleBounds(bounds: Bounds, factor: number): Bounds {
   };
 }
 
-/** The longitude that names the same meridian and lies within half a turn of another. */
+/** Returns the longitude of the same meridian that is within 180 degrees of another longitude. */
 export function longitudeNear(longitude: number, other: number): number {
   return longitude + 360 * Math.round((other - longitude) / 360);
 }
 
-/** A longitude brought into [-180, 180); one that lies there already stays exactly as it is. */
+/** Normalizes a longitude to [-180, 180). One that is already in this range stays exactly the same. */
 export function normalizeLongitude(longitude: number): number {
   if (longitude >= -180 && longitude < 180) return longitude;
   return ((((longitude + 180) % 360) + 360) % 360) - 180;

@@ -16,14 +16,14 @@ const DENSE: PinnedTown = {
 const DOWNTOWN: Viewport = { latitude: 33.44838, longitude: -112.07404, zoom: 13, width: 1280, height: 900 };
 
 describe('the made-up world', () => {
-  it('is the same in every process: its places are told by the seed alone', () => {
+  it('is the same in every process: the seed alone determines its places', () => {
     const place = new World().groundTruth({ cityId: PHOENIX, businessType: 'Restaurants' })[0];
 
     expect(place).toEqual(new World().groundTruth({ cityId: PHOENIX, businessType: 'Restaurants' })[0]);
     expect(place).not.toEqual(
       new World({ seed: 2 }).groundTruth({ cityId: PHOENIX, businessType: 'Restaurants' })[0],
     );
-    // Written down so that a change of the world is noticed: exports and screenshots show it.
+    // A snapshot, so that a change of the world is noticed: exports and screenshots show it.
     expect(place && [place.name, place.cid, place.latitude, place.longitude]).toMatchInlineSnapshot(`
       [
         "Johnson Restaurant",
@@ -34,7 +34,7 @@ describe('the made-up world', () => {
     `);
   });
 
-  it('has places of the commonest type in proportion to the population, and nothing rare in a village', () => {
+  it('has places of the most common type in proportion to the population, and nothing rare in a village', () => {
     const world = new World();
     const count = (label: string, businessType: string) =>
       world.groundTruth({ cityId: findCity(label, 'US')?.id ?? '', businessType }).length;
@@ -45,7 +45,7 @@ describe('the made-up world', () => {
     expect(count('Springfield, NY', 'Chemical plants')).toBe(0);
   });
 
-  it('gives every place ids that nothing else has', () => {
+  it('gives every place unique ids', () => {
     const world = new World({ pinnedTowns: [DENSE] });
     const places = world
       .groundTruth(DENSE)
@@ -56,7 +56,7 @@ describe('the made-up world', () => {
     }
   });
 
-  it('finds a place again by its feature id, and by no other', () => {
+  it('finds a place by its feature id only', () => {
     const world = new World();
     const place = world.groundTruth({ cityId: PHOENIX, businessType: 'Dentists' })[3];
     const ref = world.placeByFeatureId(place?.featureId ?? '');
@@ -86,7 +86,7 @@ describe('the made-up world', () => {
     ]);
   });
 
-  it('has what a real listing has: gaps, closed places, chains, ratings, hours', () => {
+  it('has the properties of real listings: gaps, closed places, chains, ratings, hours', () => {
     const places = new World().groundTruth({ cityId: PHOENIX, businessType: 'Restaurants' });
     const share = (test: (place: (typeof places)[number]) => boolean) =>
       places.filter(test).length / places.length;
@@ -103,7 +103,7 @@ describe('the made-up world', () => {
     expect(new Set(branches.map(({ name }) => name)).size).toBeLessThan(branches.length / 10);
   });
 
-  it('holds a few places twice, under ids of their own, as real listings do', () => {
+  it('lists a few places twice under different ids, as real services do', () => {
     const places = new World({ pinnedTowns: [DENSE] }).groundTruth(DENSE);
     const appearances = places.map(({ name, address, phone }) => JSON.stringify([name, address, phone]));
 
@@ -111,7 +111,7 @@ describe('the made-up world', () => {
     expect(appearances.length - new Set(appearances).size).toBeLessThan(80);
   });
 
-  it('shows no address only where the nearest city is the place’s own', () => {
+  it('hides an address only if the nearest city is the place’s own', () => {
     const places = new World().groundTruth({ cityId: PHOENIX, businessType: 'Restaurants' });
     const without = places.filter(({ address }) => address === null);
 
@@ -128,7 +128,7 @@ describe('the made-up world', () => {
 
 describe('a pinned town', () => {
   it.each(['uniform', 'clustered', 'centers', 'coast'] as const)(
-    'has exactly the places asked for: %s',
+    'has exactly the requested places: %s',
     (layout) => {
       const world = new World({ pinnedTowns: [{ ...DENSE, layout, radiusMeters: 8_000 }] });
       const places = world.groundTruth(DENSE);
@@ -149,7 +149,7 @@ describe('a pinned town', () => {
     expect(west.length).toBeLessThan(150);
   });
 
-  it('shows each place once where a city is pinned for several types', () => {
+  it('shows each place once when a city is pinned for several types', () => {
     const pinnedTowns = ['Restaurants', 'Dentists'].map((businessType) => ({
       ...DENSE,
       businessType,
@@ -165,7 +165,7 @@ describe('a pinned town', () => {
     }
   });
 
-  it('is alone in the world when the settings say so', () => {
+  it('is the only town in the world when the settings say so', () => {
     const world = new World({ pinnedTowns: [DENSE], onlyPinned: true });
 
     expect(world.groundTruth({ cityId: PHOENIX, businessType: 'Dentists' })).toEqual([]);
@@ -180,7 +180,7 @@ describe('a search', () => {
   const placesShown = (viewport: Viewport, text = 'Restaurants') =>
     world.search({ text, viewport }).rows.map((ref) => world.place(ref));
 
-  it('shows no more than the cap, which wobbles a little, each place once', () => {
+  it('shows each place once and no more rows than the limit, which varies a little', () => {
     for (const zoom of [11, 12, 13, 14]) {
       const rows = placesShown({ ...DOWNTOWN, zoom });
       expect(rows.length).toBeGreaterThan(117);
@@ -189,7 +189,7 @@ describe('a search', () => {
     }
   });
 
-  it('answers from the viewport, with a few rows from just outside', () => {
+  it('shows the places in the viewport, with a few rows from just outside', () => {
     const bounds = boundsOf({ ...DOWNTOWN, zoom: 15 });
     const rows = placesShown({ ...DOWNTOWN, zoom: 15 });
     const outside = rows.filter(
@@ -210,7 +210,7 @@ describe('a search', () => {
     ).toBeLessThanOrEqual(world.placesWithin(bounds, 'Restaurants').length);
   });
 
-  it('shows every place of a viewport that holds fewer than the cap', () => {
+  it('shows every place of a viewport that has fewer places than the limit', () => {
     const viewport = { ...DOWNTOWN, zoom: 16.5, width: 700, height: 500 };
     const inside = world.placesWithin(boundsOf(viewport), 'Restaurants').map(({ cid }) => cid);
 
@@ -218,7 +218,7 @@ describe('a search', () => {
     expect(placesShown(viewport).map(({ cid }) => cid)).toEqual(expect.arrayContaining(inside));
   });
 
-  it('gives the same rows in the same order when asked again, and others for another view', () => {
+  it('returns the same rows in the same order when repeated, and others for another view', () => {
     const first = placesShown(DOWNTOWN).map(({ cid }) => cid);
 
     expect(placesShown(DOWNTOWN).map(({ cid }) => cid)).toEqual(first);
@@ -230,13 +230,13 @@ describe('a search', () => {
     expect(placesShown({ ...DOWNTOWN, zoom: 12.9 }).map(({ cid }) => cid)).not.toEqual(first);
   });
 
-  it('shows the neighbors’ places too', () => {
+  it('also shows places of neighboring cities', () => {
     const rows = placesShown({ ...DOWNTOWN, latitude: 33.415, longitude: -111.9, zoom: 13 });
 
     expect(new Set(rows.map(({ cityId }) => cityId)).size).toBeGreaterThan(1);
   });
 
-  it('understands singular and plural, and finds nothing for a text or a town that nobody knows', () => {
+  it('understands singular and plural, and finds nothing for an unknown text or town', () => {
     expect(placesShown(DOWNTOWN, 'restaurant').map(({ cid }) => cid)).toEqual(
       placesShown(DOWNTOWN).map(({ cid }) => cid),
     );
@@ -245,7 +245,7 @@ describe('a search', () => {
     expect(placesShown(DOWNTOWN, 'restaurants in Nowheresville, AZ')).toEqual([]);
   });
 
-  it('leaves out at random what the settings tell it to, and may end early', () => {
+  it('omits random places and ends early when the settings say so', () => {
     const viewport = { ...DOWNTOWN, zoom: 16, width: 1000, height: 800 };
     const whole = new World({ pinnedTowns: [DENSE], outside: 0, resultLimit: 1_000 }).search({
       text: 'Restaurants',
@@ -270,7 +270,7 @@ describe('a search', () => {
     expect(earlyEnded).toBeLessThan(85);
   });
 
-  it('looks, for a text with a town and no viewport, at that town', () => {
+  it('shows the named town for a query without a viewport', () => {
     const there = world.viewportFor('coffee shops in Springfield, IL', 'US', 1024, 768);
 
     expect(nearestCity(there.latitude, there.longitude)?.label).toBe('Springfield, IL');
@@ -278,7 +278,7 @@ describe('a search', () => {
   });
 });
 
-describe('telephone numbers', () => {
+describe('phone numbers', () => {
   it.each([
     'Phoenix, AZ',
     'New York, NY',
@@ -301,7 +301,7 @@ describe('telephone numbers', () => {
     }
   });
 
-  it('are valid in every country that has a form', () => {
+  it('are valid in every country that has a format', () => {
     for (const [country, formats] of PHONE_FORMATS) {
       for (const { international, national } of formats) {
         const fill = (format: string) => format.replace(/#/g, '7');

@@ -12,25 +12,25 @@ import { maxReach, placeCount, townLayout, townRadius } from './town';
 import { longitudeNear, zoomToFit, type Bounds, type Viewport } from './viewport';
 import { LruCache } from './lru-cache';
 
-/** A town whose places of one kind are laid out as a test wants them. */
+/** A town whose places of one kind have a layout that a test defines. */
 export interface PinnedTown {
   /** GeoNames id. */
   cityId: string;
   /** "Restaurants". */
   businessType: string;
   layout: Layout;
-  /** Exactly so many places are of the city. */
+  /** The exact number of places in the city. */
   count: number;
   seed: number;
-  /** Meters; the town's own when absent. */
+  /** Meters; by default the radius of the town. */
   radiusMeters?: number;
 }
 
 export interface WorldSettings extends RankingSettings {
-  /** Another seed, another world. */
+  /** A different seed gives a different world. */
   seed: number;
   pinnedTowns: readonly PinnedTown[];
-  /** True: there is nothing but the pinned towns. */
+  /** Whether the pinned towns are all there is. */
   onlyPinned: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface WorldSearch {
   viewport: Viewport;
 }
 
-/** The places of one city and kind that a test knows to exist. */
+/** Selects the places of one city and kind that exist, for tests. */
 export interface GroundTruthQuery {
   cityId: string;
   businessType: string;
@@ -55,15 +55,15 @@ export interface GroundTruthQuery {
 const METERS_PER_DEGREE = 111_195;
 const MAX_CACHED_PLACES = 600_000;
 const MAX_CACHED_SEARCHES = 400;
-/** Of a viewport wider than this many degrees only a few of the largest towns are shown. */
+/** A viewport wider than this many degrees shows only a few of the largest towns. */
 const WIDE_VIEW_DEGREES = 2.5;
 const MAX_TOWNS = { near: 120, wide: 25 };
-/** Towns up to this population, asked for by how far one of that size can reach. */
+/** Population classes of towns. Each is looked up with the reach of its largest town. */
 const SIZE_CLASSES = [3_000, 30_000, 300_000, 3_000_000, Infinity];
 
 /**
- * The made-up world: any city of the gazetteer and any business type have places in it, always the same ones. It ranks and cuts
- * like the live service; what exists in truth is told by `groundTruth`, which is for tests alone.
+ * The made-up world: any city of the gazetteer and any business type have places in it, always the same ones. It
+ * ranks and limits results like the live service. `groundTruth` returns what exists, for tests only.
  */
 export class World {
   readonly settings: WorldSettings;
@@ -83,7 +83,7 @@ export class World {
     );
   }
 
-  /** Every row of a search, in order; its pages are slices of this. Nothing for a text or a town that nobody knows. */
+  /** Returns every row of a search in order; pages are slices of it. Returns nothing for an unknown text or town. */
   search({ text, viewport }: WorldSearch): RankedRows {
     const { kind, cityText } = parseQuery(text);
     if (!kind || (cityText !== null && !findCity(cityText, null))) return { rows: [], sponsored: [] };
@@ -101,7 +101,10 @@ export class World {
     );
   }
 
-  /** What the service shows for a text without a viewport: the town that it names, else the country's largest. */
+  /**
+   * Returns what the service shows for a text without a viewport: the town that it names, or else the largest city of
+   * the country.
+   */
   viewportFor(text: string, countryCode: string | null, width: number, height: number): Viewport {
     const { cityText } = parseQuery(text);
     const named = cityText === null ? null : (findCity(cityText, countryCode) ?? findCity(cityText, null));
@@ -115,7 +118,7 @@ export class World {
     return describePlace(ref);
   }
 
-  /** The place that a feature id names, or null. */
+  /** Returns the place that a feature id identifies, or null. */
   placeByFeatureId(featureId: string): PlaceRef | null {
     const locator = locatorOf(featureId);
     const city = locator && cityById(String(locator.cityId));
@@ -126,7 +129,7 @@ export class World {
     return locator.index < catalog.spec.count && idsOfRef(ref).featureId === featureId ? ref : null;
   }
 
-  /** For tests: every place of the city that is listed under the business type, wherever it lies. */
+  /** For tests: returns every place of the city that is listed under the business type, at any position. */
   groundTruth({ cityId, businessType }: GroundTruthQuery): Place[] {
     const city = cityById(cityId);
     const kind = findKind(businessType);
@@ -134,14 +137,14 @@ export class World {
     return this.placeSet(city, kind).members.map(describePlace);
   }
 
-  /** For tests: how many places `groundTruth` tells of. */
+  /** For tests: returns the number of places in `groundTruth`. */
   placeCount({ cityId, businessType }: GroundTruthQuery): number {
     const city = cityById(cityId);
     const kind = findKind(businessType);
     return city && kind ? this.placeSet(city, kind).size : 0;
   }
 
-  /** For tests: every place of that type in the box, of whatever city. */
+  /** For tests: returns every place of that type in the box, of any city. */
   placesWithin(bounds: Bounds, businessType: string): Place[] {
     const kind = findKind(businessType);
     return kind ? this.refsWithin(bounds, kind).map(describePlace) : [];
@@ -151,9 +154,9 @@ export class World {
     return this.townsTouching(bounds, kind).flatMap((city) => this.placeSet(city, kind).within(bounds));
   }
 
-  /** The cities that can have a place in the box, largest first. */
+  /** Returns the cities that can have a place in the box, largest first. */
   private townsTouching(bounds: Bounds, kind: BusinessKind): City[] {
-    // A city may be pinned for several kinds; it is one all the same.
+    // A city can be pinned for several kinds, but counts once.
     const pinned = [...new Set(this.settings.pinnedTowns.map(({ cityId }) => cityId))]
       .map((id) => cityById(id))
       .filter((city) => city !== null);

@@ -12,32 +12,35 @@ import {
   ZERO_RESULT_TEXTS,
 } from './signals';
 
-/** What was seen of a page. */
+/** Observed facts about a page. */
 export interface PageFacts {
   url: string;
   /** Result cards in the feed. */
   cards: number;
-  /** The results panel is there, whether or not it holds cards. */
+  /** Whether the results panel exists, with or without cards. */
   feed: boolean;
-  /** Text of the feed's last entry: the end marker, when there is one. */
+  /** Text of the feed's last entry: the end marker, if there is one. */
   lastEntry: string;
-  /** Visible text outside the feed, so that no business's name is taken for a message. */
+  /** Visible text outside the feed, so that a business name is not mistaken for a message. */
   text: string;
-  /** Those of WATCHED_SELECTORS that match. */
+  /** The WATCHED_SELECTORS that match. */
   matched: readonly string[];
 }
 
-/** What kind of page it is. 'unknown': nothing is decided yet. */
+/** The kind of a page. 'unknown': not decided yet. */
 export type PageKind = 'blocked' | 'consent' | 'limited' | 'place' | 'zero' | 'results' | 'unknown';
 
-/** Selectors whose presence `classifyPage` wants to know of. */
+/** Selectors whose presence `classifyPage` checks. */
 export const WATCHED_SELECTORS: readonly string[] = [
   ...BLOCK_SELECTORS,
   ...CONSENT_SELECTORS,
   ...ZERO_RESULT_SELECTORS,
 ];
 
-/** The kind of a page from what was seen of it; refusals win over everything else that it may show. */
+/**
+ * Returns the kind of a page from the observed facts. Blocks take precedence over everything else that the page
+ * shows.
+ */
 export function classifyPage(facts: PageFacts): PageKind {
   const { pathname, hostname } = parseUrl(facts.url);
   const hasAny = (selectors: readonly string[]) =>
@@ -53,12 +56,12 @@ export function classifyPage(facts: PageFacts): PageKind {
   return 'unknown';
 }
 
-/** Whether the list says that it was read to its end. */
+/** Returns whether the list shows its end marker. */
 export const isEndOfList = (lastEntry: string) => containsAny(lastEntry, END_OF_LIST_TEXTS);
 
 export const isBlockedStatus = (status: number) => BLOCK_STATUSES.some((blocked) => blocked === status);
 
-/** Whether an address (of a page, or one that a response points to) is that of a refusing page. */
+/** Returns whether an address (of a page, or the target of a redirect) is that of a block page. */
 export function isBlockedUrl(url: string): boolean {
   const { pathname } = parseUrl(url);
   return BLOCK_PATHS.some((prefix) => `${pathname}/`.startsWith(prefix));
@@ -71,7 +74,7 @@ const containsAny = (text: string, phrases: readonly string[]) => {
 
 const normalizeText = (text: string) => text.toLowerCase().replace(/[’‘`]/g, "'").replace(/\s+/g, ' ');
 
-/** Relative addresses are those of the site itself; what cannot be read has neither host nor path. */
+/** Resolves relative addresses against the site itself. An invalid address has neither host nor path. */
 function parseUrl(url: string): { hostname: string; pathname: string } {
   return URL.canParse(url, 'http://site.invalid')
     ? new URL(url, 'http://site.invalid')

@@ -1,24 +1,24 @@
 /**
- * What is known of the service's pages that are not results: addresses, selectors and texts, as data.
- * Texts are compared without case, with plain apostrophes. Pages are asked for in English; other languages stand only
- * where taking a word wrongly does no harm.
+ * What is known about the service's pages that are not results: addresses, selectors and texts, as data. Texts are
+ * compared case-insensitively and with plain apostrophes. Pages are requested in English; other languages are listed
+ * only where a false match does no harm.
  */
 
-/** Answers by which the service refuses. */
+/** Statuses with which the service blocks a request. */
 export const BLOCK_STATUSES = [429] as const;
-/** Beginnings of a path that only a refusing page has. */
+/** Path prefixes that only block pages have. */
 export const BLOCK_PATHS = ['/sorry/'] as const;
 export const BLOCK_SELECTORS = ['form#captcha-form', 'iframe[src*="/recaptcha/"]', '#recaptcha'] as const;
 export const BLOCK_TEXTS = ['unusual traffic', 'ungewöhnlichen Datenverkehr', 'trafic exceptionnel'] as const;
 
-/** The page that asks a visitor about cookies before anything else. */
+/** The page that asks a visitor for cookie consent before anything else. */
 export const CONSENT_HOSTS = ['consent.google.', 'consent.youtube.'] as const;
 export const CONSENT_SELECTORS = [
   'form[action*="consent.google"]',
   'form[action*="/consent"]',
   '#introAgreeButton',
 ] as const;
-/** Buttons that answer it, best first: refusing is enough to be let in. */
+/** Buttons that answer it, best first. Rejecting is enough to continue. */
 export const CONSENT_REJECT_TEXTS = [
   'Reject all',
   'Alle ablehnen',
@@ -43,14 +43,14 @@ export const CONSENT_ACCEPT_TEXTS = [
   'I agree',
 ] as const;
 
-/** The reduced view that signed-out visitors are given: fewer fields, fewer rows. */
+/** The reduced view for signed-out visitors: fewer fields, fewer rows. */
 export const LIMITED_VIEW_TEXTS = ["You're seeing a limited view"] as const;
 
 /** The service confirms that it knows no such place. */
 export const ZERO_RESULT_TEXTS = ["Maps can't find", 'No results found'] as const;
 export const ZERO_RESULT_SELECTORS = ['[aria-label*="no results" i]'] as const;
 
-/** The last line of a list that has been read to its end. */
+/** The last line of a list that was read to its end. */
 export const END_OF_LIST_TEXTS = [
   "You've reached the end of the list",
   'Has llegado al final de la lista',
@@ -63,10 +63,13 @@ export const END_OF_LIST_TEXTS = [
   'akhir daftar',
 ] as const;
 
-/** Path of a place's own page: where a search with a single result ends up. */
+/** Path of a place's own page, where a search with a single result ends up. */
 export const PLACE_PATH = '/maps/place/';
 
-/** What a search does not need: pictures, fonts, media, map tiles, counters. Patterns of CDP's Network.setBlockedURLs. */
+/**
+ * Resources that a search does not need: images, fonts, media, map tiles, counters. Patterns for CDP's
+ * Network.setBlockedURLs.
+ */
 export const UNNEEDED_URL_PATTERNS = [
   '*/maps/vt?*',
   '*/maps/vt/*',

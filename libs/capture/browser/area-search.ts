@@ -20,32 +20,32 @@ import type { ParkedRequest, SearchReply } from './search-traffic';
 import type { SourceSettings } from './source-settings';
 import { pageKindOf, type Tab } from './tab';
 
-/** What an area search needs around it. */
+/** The dependencies of an area search. */
 export interface SearchContext {
   tab: Tab;
   limiter: RequestLimiter;
   settings: SourceSettings;
   responseTime: ResponseTime;
-  /** Consent was given in this tab: it holds for the others too. */
+  /** Called when consent was given in this tab; it applies to the other tabs too. */
   onConsent: () => Promise<void>;
 }
 
-/** Between looks at a page that neither asks nor was asked anything. */
+/** Interval between checks of a page that has no request in flight. */
 const PAGE_CHECK_INTERVAL_MS = 250;
-/** Between signs of life asked of a page whose request is under way. */
+/** Interval between liveness checks of a page whose request is in flight. */
 const LIVENESS_CHECK_INTERVAL_MS = 5_000;
-/** A page asks again by itself after a failed answer, so often at most. */
+/** A failed response makes the page repeat its request by itself, up to this many times. */
 const MAX_FAILED_REPLIES = 2;
 
 /**
- * One search in one tab: opens its page, lets the page's own requests go one at a time as the caller asks for pages, and
- * decides what it means when nothing comes.
+ * One search in one tab. Opens the search page, releases the page's own requests one at a time as the caller asks for
+ * pages, and decides what it means when nothing arrives.
  */
 export class AreaSearch {
   private readonly results: ResultPages;
   private readonly stallTimeout: StallTimeout;
   private failedReplies = 0;
-  /** Why the last answer was of no use. */
+  /** Why the last response was unusable. */
   private lastError: CaptureError | null = null;
   private consented = false;
 
@@ -58,7 +58,7 @@ export class AreaSearch {
     this.stallTimeout = new StallTimeout(context.settings.timeouts, context.responseTime);
   }
 
-  /** Pages in the service's order; the last one has `end`. */
+  /** Yields pages in the service's order; the last one has `end`. */
   async *pages(): AsyncGenerator<SearchPage, void, void> {
     await this.context.tab.resize(this.request.area);
     await this.open();
@@ -84,7 +84,7 @@ export class AreaSearch {
     if (status === null || status < 400) return;
     assertStatusAllowed(status);
     assertPageAllowed(pageKindOf(await tab.readFacts(this.signal)));
-    throw new NetworkFailed(`The search page answered ${status}.`);
+    throw new NetworkFailed(`The search page returned error ${status}.`);
   }
 
   private async nextPage(): Promise<SearchPage> {
@@ -110,7 +110,7 @@ export class AreaSearch {
     }
   }
 
-  /** A page that has a list asks again when it is scrolled; another one never will. */
+  /** A page with a list repeats its request when it is scrolled; any other page never does. */
   private async onFailedReply(error: CaptureError): Promise<null> {
     this.failedReplies += 1;
     this.lastError = error;
@@ -120,7 +120,7 @@ export class AreaSearch {
     return null;
   }
 
-  /** Lets the page's next request go, or waits; when nothing comes the page is looked at. */
+  /** Sends the page's next request or waits. Checks the page if nothing arrives. */
   private async sendNextOrWait(): Promise<SearchPage | null> {
     const { traffic } = this.context.tab;
     const parked = traffic.hasRequestInFlight ? undefined : traffic.nextParked();
@@ -138,7 +138,7 @@ export class AreaSearch {
   }
 
   private async sendParked(parked: ParkedRequest): Promise<SearchPage | null> {
-    // Where the first page was not asked for it came with the document.
+    // If the first page was not requested, it was embedded in the document.
     if (this.results.index === 0 && parked.offset > 0) {
       const page = await this.results.fromDocument();
       if (page) return page;
@@ -150,11 +150,11 @@ export class AreaSearch {
   }
 
   private async onNoProgress(): Promise<SearchPage | null> {
-    if (this.stallTimeout.isExpired) throw new SearchStalled('The search took too long.');
+    if (this.stallTimeout.isExpired) throw new SearchStalled('The search timed out.');
     const { tab } = this.context;
     const facts = await tab.readFacts(this.signal);
     if (this.stallTimeout.isHung(facts !== null)) {
-      tab.markLost(new TabLost('The page hangs.'));
+      tab.markLost(new TabLost('The page stopped responding.'));
       throw tab.lostSignal.reason;
     }
     if (!facts) return null;
@@ -164,7 +164,7 @@ export class AreaSearch {
     );
   }
 
-  /** What the page tells by itself; null where that decides nothing. */
+  /** Derives a result from the page itself; returns null if the page decides nothing. */
   private async pageFromFacts(facts: PageFacts): Promise<SearchPage | null> {
     const kind = pageKindOf(facts);
     assertPageAllowed(kind);
@@ -179,12 +179,12 @@ export class AreaSearch {
   }
 
   private async answerConsentPage(): Promise<null> {
-    if (this.consented) throw new ConsentFailed('The consent page came back after it was answered.');
+    if (this.consented) throw new ConsentFailed('The consent page appeared again after it was answered.');
     this.consented = true;
     const { tab, onConsent } = this.context;
     await answerConsent(tab);
     await onConsent();
-    // Wherever the answer led to: what that page asks for is not this search's.
+    // Wherever the consent page redirected to, its requests do not belong to this search.
     await tab.leave();
     await this.open();
     return null;
@@ -199,11 +199,13 @@ export class AreaSearch {
     }
     if (this.lastError) throw this.lastError;
     if (this.results.index === 0 && facts.cards === 0) {
-      // A single result may be shown under the search's own address.
+      // A single result can be shown under the address of the search.
       if (await readEmbeddedPlace(tab, this.signal)) return this.results.fromPlacePage(0);
       if (facts.feed)
-        throw new UnconfirmedEmptyResult('The list is empty and nothing says that there is nothing.');
+        throw new UnconfirmedEmptyResult(
+          'The list is empty, but the page does not confirm that there are no results.',
+        );
     }
-    throw new SearchStalled('Nothing more comes and the list is not at its end.');
+    throw new SearchStalled('The list stopped loading before its end.');
   }
 }

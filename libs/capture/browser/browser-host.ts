@@ -4,7 +4,7 @@ import { killProcessGroup, deleteBrowserRecord, recordBrowser } from './orphaned
 import type { SourceSettings } from './source-settings';
 import { neverAborted, waitFor } from './waiting';
 
-/** Fence around each page's heap; no pictures and fonts whatever host they come from. */
+/** Limits each page's heap, and disables images and remote fonts from any host. */
 const BROWSER_ARGUMENTS = [
   '--js-flags=--max-old-space-size=96 --max-semi-space-size=2',
   '--blink-settings=imagesEnabled=false',
@@ -12,7 +12,7 @@ const BROWSER_ARGUMENTS = [
   '--mute-audio',
 ];
 
-/** The one browser of a source: started when it is wanted, started anew when it has died. */
+/** The single browser of a source: started when needed, and restarted after it dies. */
 export class BrowserHost {
   private starting: Promise<Browser> | null = null;
   private pid: number | null = null;
@@ -20,7 +20,7 @@ export class BrowserHost {
 
   constructor(private readonly settings: SourceSettings) {}
 
-  /** @throws BrowserLost when it does not start. */
+  /** @throws BrowserLost if it does not start. */
   browser(): Promise<Browser> {
     if (this.closed) return Promise.reject(new BrowserLost('The source is closed.'));
     this.starting ??= this.start().catch((error: unknown) => {
@@ -32,13 +32,13 @@ export class BrowserHost {
     return this.starting;
   }
 
-  /** Ends the browser for good, by force when it does not answer. Idempotent. */
+  /** Closes the browser for good, by force if it does not respond. Idempotent. */
   async close(): Promise<void> {
     this.closed = true;
     await this.stop();
   }
 
-  /** Ends a browser that does not answer any more; the next `browser()` starts another. */
+  /** Stops a browser that no longer responds; the next `browser()` starts another. */
   async stop(): Promise<void> {
     const browser = await this.starting?.catch(() => null);
     const pid = this.pid;
@@ -53,7 +53,7 @@ export class BrowserHost {
     const { chromium } = await import('playwright');
     const { launch, timeouts, stateFolder } = this.settings;
     const browser = await chromium.launch({
-      // Signals are the application's matter: it closes the source when it ends.
+      // The application handles signals: it closes the source when it exits.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
@@ -73,7 +73,7 @@ export class BrowserHost {
   }
 }
 
-/** The browser process's id, told by itself; null when it does not tell. */
+/** Returns the process id that the browser reports; null if it reports none. */
 async function pidOf(browser: Browser): Promise<number | null> {
   const session = await browser.newBrowserCDPSession();
   try {

@@ -40,7 +40,7 @@ async function startRunningSource(options: Partial<SourceOptions> = {}) {
   return { site, source, stateFolder, browserPid, state };
 }
 
-/** A search whose second page is asked for and does not come; `second` is how it ends. */
+/** Starts a search whose second page is requested but never arrives; `second` is how it ends. */
 async function startPendingSearch({ site, source, state }: Awaited<ReturnType<typeof startRunningSource>>) {
   state.isStalled = true;
   const search = source.search(PHOENIX, new AbortController().signal)[Symbol.asyncIterator]();
@@ -60,7 +60,7 @@ const countRows = async (source: Awaited<ReturnType<typeof startRunningSource>>[
 const isAlive = async (pid: number) => (await processTree(pid)).some((process) => process.pid === pid);
 
 describe('a browser that dies', () => {
-  it('ends the search under way as lost; the next search has a new one', async () => {
+  it('ends the search in progress as lost, and the next search gets a new browser', async () => {
     const run = await startRunningSource();
     const { second } = await startPendingSearch(run);
 
@@ -70,7 +70,7 @@ describe('a browser that dies', () => {
     expect(await countRows(run.source)).toBe(50);
   });
 
-  it('while nobody searches is started anew for the next search', async () => {
+  it('is restarted for the next search if none was in progress', async () => {
     const { source, browserPid, stateFolder } = await startRunningSource();
     const pid = await browserPid();
 
@@ -81,7 +81,7 @@ describe('a browser that dies', () => {
     expect(await browserPid()).not.toBe(pid);
   });
 
-  it('takes a tab that crashes for lost and goes on in another', async () => {
+  it('keeps running when only a tab crashes: the next search uses another tab', async () => {
     const run = await startRunningSource();
     const { second } = await startPendingSearch(run);
     const pid = await run.browserPid();
@@ -95,7 +95,7 @@ describe('a browser that dies', () => {
     expect(await run.browserPid()).toBe(pid);
   });
 
-  it('that is frozen when its source closes is ended all the same', async () => {
+  it('is killed when its source closes, even if it is frozen', async () => {
     const { source, browserPid } = await startRunningSource({ timeouts: { command: 1_000 } });
     const pid = await browserPid();
     process.kill(pid, 'SIGSTOP');
@@ -107,7 +107,7 @@ describe('a browser that dies', () => {
 });
 
 describe('a source', () => {
-  it('leaves no process and no note when it is closed, in the middle of a search and twice', async () => {
+  it('leaves no process and no record when it is closed, even during a search and twice', async () => {
     const run = await startRunningSource({ searches: 2 });
     const pid = await run.browserPid();
     const { second } = await startPendingSearch(run);
@@ -122,7 +122,7 @@ describe('a source', () => {
     await expect(allPages(source, PHOENIX)).rejects.toMatchObject({ code: 'stopped' });
   });
 
-  it('has as many tabs after many searches as after the first, however those ended', async () => {
+  it('has as many tabs after many searches as after the first, regardless of how they ended', async () => {
     const { source, browserPid } = await startRunningSource({
       searches: 2,
       spareTabs: 1,
@@ -145,7 +145,7 @@ describe('a source', () => {
     await until('three tabs are left', async () => (await renderers()) <= 4);
   });
 
-  it('says which browser does not start', async () => {
+  it('names the browser that does not start', async () => {
     const opening = browserSource('http://127.0.0.1:1', { launch: { executablePath: '/nowhere/chrome' } });
 
     await expect(opening).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('a source', () => {
   });
 });
 
-describe('what an earlier process left behind', () => {
+describe('cleanup after an earlier process', () => {
   const startSleepingProcess = () => {
     const child = spawn('sleep', ['1000'], { detached: true, stdio: 'ignore' });
     closers.push(() => {
@@ -164,7 +164,7 @@ describe('what an earlier process left behind', () => {
     });
     return child.pid ?? 0;
   };
-  /** Rewrites a note as if another process, long gone, had made it. */
+  /** Rewrites a record as if another process, long gone, had created it. */
   async function writeOrphanRecord(notes: string, pid: number, changes = {}) {
     await recordBrowser(notes, pid);
     const file = path.join(notes, `browser-${pid}.json`);
@@ -172,7 +172,7 @@ describe('what an earlier process left behind', () => {
     await writeFile(file, JSON.stringify({ ...note, owner: { pid: 999_999_999, started: '1' }, ...changes }));
   }
 
-  it('is a browser that outlived it: it is ended', async () => {
+  it('kills a browser that outlived its process', async () => {
     const [notes, pid] = [await temporaryFolder(), startSleepingProcess()];
     await writeOrphanRecord(notes, pid);
 
@@ -182,7 +182,7 @@ describe('what an earlier process left behind', () => {
     expect(await readdir(notes)).toEqual([]);
   });
 
-  it('is not a process that got the same number since, nor the browser of one that lives', async () => {
+  it('spares a process that reused the pid, and the browser of a living process', async () => {
     const [notes, other, ours] = [await temporaryFolder(), startSleepingProcess(), startSleepingProcess()];
     await writeOrphanRecord(notes, other, { started: '1' });
     await recordBrowser(notes, ours);
@@ -194,7 +194,7 @@ describe('what an earlier process left behind', () => {
     expect(await readdir(notes)).toEqual([`browser-${ours}.json`]);
   });
 
-  it('is a profile folder that nobody uses: it is deleted', async () => {
+  it('deletes profile folders that no process uses', async () => {
     const temporary = await temporaryFolder();
     const [artifacts, notEmpty, stale, used, recent, unrelated] = [
       'playwright-artifacts-old111',
@@ -210,7 +210,8 @@ describe('what an earlier process left behind', () => {
       if (name === notEmpty) await writeFile(path.join(temporary, name, 'download'), '');
       if (name !== recent) await utimes(path.join(temporary, name), longAgo, longAgo);
     }
-    // One process, with the folder among its words for as long as it lives: a shell may become what it runs.
+    // A single process that has the folder in its arguments as long as it runs; a shell could replace itself with its
+    // command.
     const sleeps = ['-e', 'setInterval(() => undefined, 60_000)', path.join(temporary, used)];
     const user = spawn(process.execPath, sleeps, {
       stdio: 'ignore',

@@ -40,8 +40,8 @@ const errorCodeOf = (source: MapsSource) =>
   );
 const SHORT_TIMEOUTS = { firstReply: 1_500, nextReply: 800 };
 
-describe('a site in trouble', () => {
-  it('is searched to its end while all is well', async () => {
+describe('a failing site', () => {
+  it('is searched to the end when nothing fails', async () => {
     const { site, source } = await startStub({ reply: fifty });
 
     const pages = await allPages(source, PHOENIX);
@@ -55,7 +55,7 @@ describe('a site in trouble', () => {
     expect(site.requestedOffsets).toEqual([0, 20, 40]);
   });
 
-  it('loses nothing when a connection drops or an answer fails once: the page asks again', async () => {
+  it('loses no results when a connection drops or a response fails once: the page repeats the request', async () => {
     const { site, source } = await startStub({
       reply: (offset, count) => (count === 1 ? drop : count === 3 ? status(503) : fifty(offset)),
     });
@@ -70,7 +70,7 @@ describe('a site in trouble', () => {
     expect(await errorCodeOf(source)).toBe('network');
   });
 
-  it('fails the search as a network failure when the page itself does not come', async () => {
+  it('fails the search as a network failure when the page itself does not load', async () => {
     const { source } = await startStub({ reply: fifty, document: () => drop });
 
     expect(await errorCodeOf(source)).toBe('network');
@@ -107,7 +107,7 @@ describe('a site in trouble', () => {
     expect(await errorCodeOf(source)).toBe('blocked');
   });
 
-  it('is told apart from one in limited view', async () => {
+  it('is recognized when it shows the limited view', async () => {
     const banner = `<p>You’re seeing a limited view of Google Maps</p>${RESULTS_PAGE}`;
     const withoutCounts = (offset: number) =>
       prefixed(currentEnvelope([samplePlace(offset, { '4.8': null, '4.3': null })]));
@@ -118,7 +118,7 @@ describe('a site in trouble', () => {
     expect(await errorCodeOf(withCounts.source)).toBe('limited_view');
   });
 
-  it('has nothing when it says so, by its answer or by its words', async () => {
+  it('has no results when it confirms that, by its response or by its text', async () => {
     const emptyReply = await startStub({ reply: () => prefixed(currentEnvelope([])) });
     const words = "<h2>Google Maps can't find zzz</h2>";
     const emptyMessage = await startStub({ reply: fifty, document: () => words });
@@ -128,7 +128,7 @@ describe('a site in trouble', () => {
     }
   });
 
-  it('has its only result where the page shows it under the search’s own address', async () => {
+  it('returns its only result when the page shows it under the address of the search', async () => {
     const state = JSON.stringify([
       0,
       0,
@@ -143,7 +143,7 @@ describe('a site in trouble', () => {
     expect(names(await allPages(source, PHOENIX))).toEqual(['Dream Coffee']);
   });
 
-  it('proves nothing with an empty list and no word', async () => {
+  it('is not proven to have no results by an empty list without a message', async () => {
     const { source } = await startStub(
       { reply: fifty, document: () => '<div role="feed"></div>' },
       { timeouts: SHORT_TIMEOUTS },
@@ -169,10 +169,10 @@ describe('a site in trouble', () => {
     expect(site.requestedOffsets).toEqual([0]);
   });
 
-  it('stalls when it stops answering, and what came before is kept', async () => {
+  it('stalls when it stops responding, after the earlier pages were delivered', async () => {
     const { source } = await startStub(
       { reply: (offset) => (offset === 40 ? () => undefined : fifty(offset)) },
-      // The two pages before must come within this on a machine that is busy, too.
+      // The two earlier pages must arrive within this time on a busy machine, too.
       { timeouts: { firstReply: 10_000, nextReply: 2_000 } },
     );
     const rowCounts: number[] = [];
@@ -187,7 +187,7 @@ describe('a site in trouble', () => {
     expect(await errorCodeOf(source)).toBe('stall');
   });
 
-  it('stalls when its page stops asking', async () => {
+  it('stalls when its page stops sending requests', async () => {
     const lazyPage = RESULTS_PAGE.replace('if (busy || ended) return;', 'if (busy || offset > 0) return;');
     const { source } = await startStub(
       { reply: fifty, document: () => lazyPage },
@@ -197,7 +197,7 @@ describe('a site in trouble', () => {
     expect(await errorCodeOf(source)).toBe('stall');
   });
 
-  it('is read off its page where its answers have a shape that nobody knows', async () => {
+  it('is read from its page when its responses have an unknown format', async () => {
     const card = (n: number) => [
       `Shop ${n}`,
       `/maps/place/x/data=!1s0x1:0x${(n + 1).toString(16)}!3d38.${n}!4d23.7`,
@@ -215,13 +215,13 @@ describe('a site in trouble', () => {
     expect(pages[1]?.rows[0]).toMatchObject({ name: 'Shop 20', placeKey: 'maps:21', longitude: 23.7 });
   });
 
-  it('fails the search as an unknown shape where neither answer nor page can be read', async () => {
+  it('fails the search as an unknown format when neither response nor page can be read', async () => {
     const { source } = await startStub({ reply: () => `)]}'\n{"nothing":1}` }, { timeouts: { render: 500 } });
 
     expect(await errorCodeOf(source)).toBe('unknown_format');
   });
 
-  it('is left when its page hangs; the next search has a tab again', async () => {
+  it('loses the tab when its page hangs; the next search gets a new tab', async () => {
     let hangs = true;
     const { source } = await startStub(
       { reply: fifty, document: () => (hangs ? `${RESULTS_PAGE}<script>for (;;);</script>` : null) },
@@ -237,7 +237,7 @@ describe('a site in trouble', () => {
     expect(names(await allPages(source, PHOENIX))).toEqual(FIFTY);
   });
 
-  it('is read although its page has a service worker that fetches for it', async () => {
+  it('is read even if a service worker of its page fetches the data', async () => {
     const worker = "self.addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));";
     const { source } = await startStub({
       reply: fifty,
@@ -252,8 +252,8 @@ describe('a site in trouble', () => {
   });
 });
 
-describe('leaving a search', () => {
-  it('never lets the page send the request that nobody asked for', async () => {
+describe('ending a search', () => {
+  it('never lets the page send a request that the caller did not ask for', async () => {
     const { site, source } = await startStub(
       { reply: (offset) => rows(offset, 20) },
       { searches: 1, spareTabs: 0 },
@@ -265,7 +265,7 @@ describe('leaving a search', () => {
     expect(site.requestedOffsets).toEqual([0, 0, 20, 0, 0]);
   });
 
-  it('holds a request back for as long as its caller thinks', async () => {
+  it('delays the next request until the caller asks for another page', async () => {
     const { site, source } = await startStub({ reply: fifty });
     const pages = source.search(PHOENIX, new AbortController().signal)[Symbol.asyncIterator]();
 
@@ -278,7 +278,7 @@ describe('leaving a search', () => {
     await pages.return?.();
   });
 
-  it('ends with the caller’s signal, wherever it is', async () => {
+  it('happens as soon as the caller’s signal aborts, at any point', async () => {
     const { site, source } = await startStub({
       reply: (offset) => (offset === 0 ? () => undefined : fifty(offset)),
     });

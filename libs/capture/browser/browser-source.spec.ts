@@ -19,13 +19,13 @@ afterEach(async () => {
 });
 
 const CITY_ID = findCity('Phoenix, AZ', null)?.id ?? '';
-/** The whole of the town in one viewport. */
+/** The entire town in one viewport. */
 const WHOLE_TOWN = {
   ...PHOENIX,
   area: { latitude: 33.44838, longitude: -112.07404, zoom: 13, width: 1000, height: 900 },
 };
 
-/** A world that is one town with `count` restaurants, and a source at it. */
+/** Starts a world that is one town with `count` restaurants, and a source at it. */
 async function town(count: number, site: Partial<SiteSettings> = {}, options: Partial<SourceOptions> = {}) {
   const pinned = {
     cityId: CITY_ID,
@@ -57,7 +57,7 @@ const errorCodeOf = (source: MapsSource) =>
     (error: { code?: string }) => error.code,
   );
 
-describe('searching the bundled site', () => {
+describe('a search of the bundled site', () => {
   it.each<[string, Partial<SiteSettings>]>([
     ['as it is', {}],
     ['in the legacy envelope', { envelope: 'legacy' }],
@@ -65,7 +65,7 @@ describe('searching the bundled site', () => {
     ['with a first page that only the document carries', { firstPage: 'embedded' }],
     ['with a preload link in the document', { viewportFrom: 'server' }],
     ['with a heavy page', { page: 'heavy' }],
-  ])('%s finds every place of the viewport once', async (_, settings) => {
+  ])('finds every place of the viewport once: %s', async (_, settings) => {
     const { source, truth, atlas } = await town(45, settings);
 
     const pages = await allPages(source, WHOLE_TOWN);
@@ -80,7 +80,7 @@ describe('searching the bundled site', () => {
     expect(atlas.statistics().searches).toBe(settings.firstPage === 'embedded' ? 2 : 3);
   });
 
-  it('gives every field that the site has', async () => {
+  it('returns every field that the site has', async () => {
     const { source, truth } = await town(60);
     const rows = rowsOf(await allPages(source, WHOLE_TOWN));
     const expectedFields = (place: (typeof truth)[number]) => ({
@@ -115,7 +115,7 @@ describe('searching the bundled site', () => {
     );
   });
 
-  it('asks for exactly the area, whatever its size', async () => {
+  it('requests exactly the area, whatever its size', async () => {
     const { source } = await town(5);
     for (const [width, height, zoom] of [
       [1400, 600, 13],
@@ -134,7 +134,7 @@ describe('searching the bundled site', () => {
     }
   });
 
-  it('by its text alone finds the town and says where it looked', async () => {
+  it('finds the town by text alone and reports where it looked', async () => {
     const { source, truth } = await town(30);
 
     const pages = await allPages(source, { ...PHOENIX, area: null });
@@ -144,7 +144,7 @@ describe('searching the bundled site', () => {
     expect(pages[0]?.viewport?.south).toBeLessThan(33.45);
   });
 
-  it('stops at the end of the list that the site cuts off', async () => {
+  it('stops at the end of a list that the site cuts off', async () => {
     const { source, atlas } = await town(300, { resultLimit: 100 });
 
     const pages = await allPages(source, WHOLE_TOWN);
@@ -154,7 +154,7 @@ describe('searching the bundled site', () => {
     expect(atlas.statistics().searches).toBe(6);
   });
 
-  it('marks sponsored rows and gives such a place once', async () => {
+  it('marks sponsored rows and returns their places once', async () => {
     const { source, truth } = await town(30, { sponsored: 1 });
 
     const rows = (await allPages(source, WHOLE_TOWN))[0]?.rows ?? [];
@@ -166,7 +166,7 @@ describe('searching the bundled site', () => {
     expect(truth.map(({ placeKey }) => placeKey)).toEqual(expect.arrayContaining(keysOf(sponsored)));
   });
 
-  it('gives closed places with their status', async () => {
+  it('returns closed places with their status', async () => {
     const { source, truth } = await town(400, { resultLimit: 400 });
     const closed = truth
       .filter(({ status }) => status !== 'open')
@@ -185,7 +185,7 @@ describe('searching the bundled site', () => {
     ['redirects to its own page', { singleResult: 'redirect' }],
     ['is a list of one', { singleResult: 'list' }],
     ['is redirected to from a page that carried it', { singleResult: 'redirect', firstPage: 'embedded' }],
-  ])('gives the only result when it %s', async (_, settings) => {
+  ])('returns the only result when it %s', async (_, settings) => {
     const { source, truth } = await town(1, settings);
 
     const pages = await allPages(source, WHOLE_TOWN);
@@ -195,7 +195,7 @@ describe('searching the bundled site', () => {
     expect(rowsOf(pages)[0]).toMatchObject({ name: truth[0]?.name, latitude: truth[0]?.latitude });
   });
 
-  it('has one empty page where there is nothing', async () => {
+  it('returns one empty page when there is nothing', async () => {
     const { source } = await town(5);
 
     expect(await allPages(source, { ...WHOLE_TOWN, businessType: 'Zzyzx' })).toMatchObject([
@@ -203,7 +203,7 @@ describe('searching the bundled site', () => {
     ]);
   });
 
-  it('loads no picture, font, tile or counter', async () => {
+  it('loads no images, fonts, tiles or counters', async () => {
     const { source, atlas } = await town(45);
 
     await allPages(source, WHOLE_TOWN);
@@ -213,7 +213,7 @@ describe('searching the bundled site', () => {
 });
 
 describe('the consent page', () => {
-  it('is answered once, for every tab and for good', async () => {
+  it('is answered once for all tabs, permanently', async () => {
     const { source, atlas, truth } = await town(
       25,
       { consent: 'once' },
@@ -230,17 +230,17 @@ describe('the consent page', () => {
     expect(atlas.statistics().documents).toBe(6);
   });
 
-  it('that comes back fails the search as refused consent', async () => {
+  it('fails the search as refused consent when it appears again', async () => {
     const { source } = await town(25, { consent: 'always' });
 
     expect(await errorCodeOf(source)).toBe('consent');
   });
 });
 
-describe('a fault of the site', () => {
+describe('a site fault', () => {
   const startFaultyTown = (rules: FaultRules, options: Partial<SourceOptions> = {}) =>
     town(45, { faults: { latencyMs: 0, rules } }, options);
-  /** Where an answer never comes; all others must come within this on a machine that is busy, too. */
+  /** For cases where a response never arrives; all others must arrive within this time on a busy machine, too. */
   const SHORT_TIMEOUTS = { firstReply: 4_000, nextReply: 3_000 };
 
   it.each<[string, FaultRules, string]>([
@@ -262,7 +262,7 @@ describe('a fault of the site', () => {
     expect(await errorCodeOf(source)).toBe(code);
   });
 
-  it('never keeps the next search from its rows', async () => {
+  it('does not affect the rows of the next search', async () => {
     const { source, truth, atlas } = await startFaultyTown([{ kind: 'stall', on: 'search', times: 1 }], {
       searches: 1,
       spareTabs: 0,
@@ -275,7 +275,7 @@ describe('a fault of the site', () => {
     }
   });
 
-  it('that passes within a list costs nothing but the time', async () => {
+  it('costs only time if it passes within a list', async () => {
     for (const kind of ['dropped', 'serverError', 'slow'] as const) {
       const { source, truth } = await startFaultyTown([
         { kind, on: 'search', after: 1, times: 1, delayMs: 700 },
@@ -285,7 +285,7 @@ describe('a fault of the site', () => {
     }
   });
 
-  it('of a shape that nobody knows leaves the page itself to be read', async () => {
+  it('with an unknown response format makes the source read the page itself', async () => {
     const { source, truth } = await startFaultyTown([{ kind: 'changedShape', on: 'search' }]);
 
     const pages = await allPages(source, WHOLE_TOWN);
@@ -302,8 +302,8 @@ describe('a fault of the site', () => {
   });
 });
 
-describe('politeness', () => {
-  it('never has more searches in flight than permits, and asks before each request', async () => {
+describe('rate limiting', () => {
+  it('never has more searches in flight than permits, and calls beforeRequest before each request', async () => {
     let requestsAllowed = 0;
     const beforeRequest = () => {
       requestsAllowed += 1;
@@ -323,7 +323,7 @@ describe('politeness', () => {
     expect(requestsAllowed).toBe(searchesSent + documents);
   });
 
-  it('sends nothing for a caller who has seen enough', async () => {
+  it('sends nothing after the caller stops reading', async () => {
     const { source, atlas } = await town(100, {}, { searches: 1, spareTabs: 0 });
 
     await firstPages(source, WHOLE_TOWN, 2);

@@ -9,10 +9,10 @@ import { resolveSourceSettings, type SourceOptions, type SourceSettings } from '
 import { TabPool } from './tab-pool';
 
 /**
- * A maps service that is searched through a real browser: one browser, `searches` permits, `searches + spareTabs` tabs
- * (driver of design §2). The browser is started at once, and anew whenever it has died.
+ * Opens a maps service that is searched through a real browser: one browser, `searches` permits, `searches +
+ * spareTabs` tabs (driver of design §2). Starts the browser immediately, and restarts it whenever it dies.
  *
- * @throws BrowserLost when the browser does not start.
+ * @throws BrowserLost if the browser does not start.
  */
 export async function openBrowserSource(options: SourceOptions): Promise<MapsSource> {
   const settings = resolveSourceSettings(options);
@@ -50,7 +50,7 @@ class BrowserSource implements MapsSource {
     try {
       yield* this.inTab(request, controller);
     } catch (error) {
-      // A tab that dies fails its commands a moment before it is known to be dead.
+      // When a tab dies, its commands fail a moment before the tab is marked as lost.
       if (!(error instanceof CaptureError)) await afterPendingEvents();
       throw toCaptureError(error, controller.signal);
     } finally {
@@ -96,7 +96,7 @@ class BrowserSource implements MapsSource {
 
 const afterPendingEvents = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
-/** Whatever the browser's own errors say, callers get one of ours. */
+/** Converts any error of the browser to a CaptureError. */
 function toCaptureError(error: unknown, signal: AbortSignal): CaptureError {
   if (signal.aborted && signal.reason instanceof CaptureError) return signal.reason;
   if (error instanceof CaptureError) return error;

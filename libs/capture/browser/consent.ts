@@ -3,11 +3,11 @@ import { ConsentFailed } from '../errors';
 import type { Tab } from './tab';
 
 /**
- * Answers the page that asks about cookies: refuses where it can, accepts else.
+ * Answers the cookie consent page: rejects if possible, otherwise accepts.
  *
- * @throws ConsentFailed when it has no button that is known.
+ * @throws ConsentFailed if the page has no known button.
  */
 export async function answerConsent(tab: Tab): Promise<void> {
   const clicked = await tab.clickButton([...CONSENT_REJECT_TEXTS, ...CONSENT_ACCEPT_TEXTS]);
-  if (!clicked) throw new ConsentFailed('The consent page has no button that is known.');
+  if (!clicked) throw new ConsentFailed('The consent page has no known button.');
 }

@@ -22,8 +22,8 @@ const errorOf = (search: Promise<unknown>) =>
     (error: unknown) => error as BrowserNotFound,
   );
 
-describe('finding a browser', () => {
-  it('answers with options that start it and its version', async () => {
+describe('browser discovery', () => {
+  it('returns options that start a browser, and its version', async () => {
     const found = await findBrowser();
 
     const browser = await chromium.launch(found.launch);
@@ -32,7 +32,7 @@ describe('finding a browser', () => {
     await browser.close();
   });
 
-  it('takes BROWSER_PATH alone when it is set, and says why it cannot be used', async () => {
+  it('tries only BROWSER_PATH if it is set, and reports why it cannot be used', async () => {
     const error = await errorOf(findBrowser({ browserPath: '/nowhere/chrome' }));
 
     expect(error).toBeInstanceOf(BrowserNotFound);
@@ -40,7 +40,7 @@ describe('finding a browser', () => {
     expect(error.message).toContain('/nowhere/chrome');
   });
 
-  it('refuses a BROWSER_PATH that is a program but no browser', async () => {
+  it('rejects a BROWSER_PATH that is a program but not a browser', async () => {
     await withTemporaryFolder(async (folder) => {
       const program = path.join(folder, 'not-a-browser');
       await writeFile(program, '#!/bin/sh\nexit 3\n', { mode: 0o755 });
@@ -52,7 +52,7 @@ describe('finding a browser', () => {
     });
   });
 
-  it('lists every place it looked at, in order, when none has a browser', async () => {
+  it('lists every location it tried, in order, if none has a browser', async () => {
     await withTemporaryFolder(async (folder) => {
       const search = { installed: false, systemPaths: ['/nowhere/a', '/nowhere/b'], unpackedFolder: folder };
 

@@ -2,36 +2,39 @@ import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { LaunchOptions } from 'playwright';
 
-/** A browser that was started and stopped once: hand `launch` to `openBrowserSource`, or to `chromium.launch`. */
+/** A browser that was started and stopped once. Pass `launch` to `openBrowserSource` or to `chromium.launch`. */
 export interface FoundBrowser {
-  /** Where it came from, for people: "BROWSER_PATH", "Playwright's own build", "/usr/bin/chromium", … */
+  /** Where it was found, for display: "BROWSER_PATH", "Playwright's own build", "/usr/bin/chromium", … */
   label: string;
-  /** Version the browser told, e.g. "150.0.7871.0". */
+  /** Version that the browser reports, e.g. "150.0.7871.0". */
   version: string;
   /** Only what differs from Playwright's defaults: executablePath or channel, chromiumSandbox, env. */
   launch: LaunchOptions;
 }
 
 export interface FindBrowserOptions {
-  /** BROWSER_PATH as the user set it: when given nothing else is tried. */
+  /** BROWSER_PATH as set by the user. If set, nothing else is tried. */
   browserPath?: string;
-  /** Folder of an unpacked npm browser package: `chromium`, and beside it `al2023/lib` and `fonts` where it has them. */
+  /**
+   * Folder of an unpacked npm browser package: `chromium`, and next to it `al2023/lib` and `fonts` if the package has
+   * them.
+   */
   unpackedFolder?: string;
   /** Replaces the list of system paths. */
   systemPaths?: readonly string[];
-  /** false: pass over Playwright's own build and installed Chrome or Edge. */
+  /** false: skip Playwright's own build and installed Chrome or Edge. */
   installed?: boolean;
-  /** Milliseconds that one try may take. */
+  /** Maximum time for one attempt, in milliseconds. */
   timeoutMs?: number;
 }
 
-/** One place that was looked at in vain. */
+/** A location that was tried without success. */
 export interface BrowserAttempt {
   label: string;
   reason: string;
 }
 
-/** No place has a browser that starts. `tried` says where was looked and what happened there. */
+/** No location has a browser that starts. `attempts` lists the locations and the reasons. */
 export class BrowserNotFound extends Error {
   override readonly name = 'BrowserNotFound';
   constructor(readonly attempts: readonly BrowserAttempt[]) {
@@ -39,7 +42,7 @@ export class BrowserNotFound extends Error {
   }
 }
 
-/** Headless-shell first: about a third of the memory of the full browser, and faster to open a context. */
+/** Headless shell first: it needs about a third of the memory of the full browser and opens contexts faster. */
 export const SYSTEM_BROWSER_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -49,7 +52,7 @@ export const SYSTEM_BROWSER_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ] as const;
 
-/** Where Playwright looks for installed browsers; on Windows it knows better. */
+/** Where Playwright looks for installed browsers. On Windows, Playwright itself decides. */
 const CHANNEL_PATHS: Partial<Record<NodeJS.Platform, Record<'chrome' | 'msedge', string>>> = {
   linux: { chrome: '/opt/google/chrome/chrome', msedge: '/opt/microsoft/msedge/msedge' },
   darwin: {
@@ -61,16 +64,16 @@ const CHANNEL_PATHS: Partial<Record<NodeJS.Platform, Record<'chrome' | 'msedge',
 interface Candidate {
   label: string;
   launch: LaunchOptions;
-  /** A start that must fail leaves temporary folders behind, so what is not there is not started. */
+  /** Checked first, because a failed start leaves temporary folders behind. */
   isInstalled: () => Promise<boolean>;
 }
 
 /**
- * Finds a Chromium that really starts: BROWSER_PATH (alone, when it is set), Playwright's own build, an installed Chrome
- * or Edge, known system paths, then an unpacked package. Each is proven by opening a page in it. Where the operating
- * system allows the browser's sandbox it is used.
+ * Finds a Chromium that actually starts: BROWSER_PATH (only this one, if it is set), Playwright's own build, an
+ * installed Chrome or Edge, known system paths, then an unpacked package. Each is verified by opening a page in it.
+ * Uses the browser's sandbox if the operating system allows it.
  *
- * @throws BrowserNotFound naming every place and why it failed.
+ * @throws BrowserNotFound with every location and why it failed.
  */
 export async function findBrowser(options: FindBrowserOptions = {}): Promise<FoundBrowser> {
   const attempts: BrowserAttempt[] = [];
@@ -119,7 +122,7 @@ function candidateForChannel(label: string, channel: 'chrome' | 'msedge'): Candi
   };
 }
 
-/** Its headless build lies in a folder beside that of the full one, which alone Playwright tells. */
+/** Playwright reports only the path of the full build; its headless build is in a folder next to it. */
 const PLAYWRIGHT_BUILD: Candidate = {
   label: "Playwright's own build",
   launch: {},
@@ -131,7 +134,9 @@ const PLAYWRIGHT_BUILD: Candidate = {
   },
 };
 
-/** The package carries the libraries and fonts that a bare system lacks; they must be named to the browser's process. */
+/**
+ * The package contains the libraries and fonts that a minimal system lacks. The browser process needs their paths.
+ */
 async function unpackedCandidate(folder: string): Promise<Candidate> {
   const libraries = path.join(folder, 'al2023', 'lib');
   const fonts = path.join(folder, 'fonts');
@@ -144,7 +149,7 @@ async function unpackedCandidate(folder: string): Promise<Candidate> {
   return { ...found, launch: { ...found.launch, env } };
 }
 
-/** Starts the candidate, with its sandbox where that works (never as root), and opens one page. */
+/** Starts the candidate, with its sandbox if possible (never as root), and opens one page. */
 async function verify(candidate: Candidate, timeoutMs: number): Promise<FoundBrowser> {
   if (!(await candidate.isInstalled())) {
     throw new Error(`${candidate.launch.executablePath ?? 'it'} is not there`);
@@ -163,7 +168,7 @@ async function verify(candidate: Candidate, timeoutMs: number): Promise<FoundBro
 }
 
 async function launchAndGetVersion(launch: LaunchOptions, timeoutMs: number): Promise<string> {
-  // Loaded here so that a process that never drives a browser does not load Playwright.
+  // Imported here so that a process that never drives a browser does not load Playwright.
   const { chromium } = await import('playwright');
   const browser = await chromium.launch({ ...launch, timeout: timeoutMs });
   try {

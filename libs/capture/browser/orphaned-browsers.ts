@@ -4,28 +4,33 @@ import path from 'node:path';
 import { commandLines, processStartTime } from './processes';
 
 /**
- * A browser ends by itself when its process dies, except when it is frozen at that moment; and a killed process leaves
- * the browser's profile folder behind. Both are looked for when a source is opened. Where the system tells nothing of
+ * A browser exits when its process dies, unless it is frozen at that moment, and a killed process leaves the
+ * browser's profile folder behind. Both are cleaned up when a source is opened. If the system reports nothing about
  * other processes, nothing is touched.
  */
 
-/** Notes of running browsers: `browser-<pid>.json`. */
+/** Record of a running browser: `browser-<pid>.json`. */
 interface BrowserRecord {
   pid: number;
-  /** Start time of the browser's process, as the system writes it: a pid alone may by now be somebody else. */
+  /**
+   * Start time of the browser process, as the system writes it. The pid alone could belong to another process by now.
+   */
   started: string;
-  /** The process that drives it. */
+  /** The process that drives the browser. */
   owner: { pid: number; started: string };
 }
 
 const PROFILE_FOLDER = /^playwright_chromiumdev_profile-/;
-/** A folder for downloads that goes with each profile; no command line names it, so only old and empty ones go. */
+/**
+ * A folder for downloads that goes with each profile. No command line names it, so only old and empty ones are
+ * deleted.
+ */
 const ARTIFACTS_FOLDER = /^playwright-artifacts-/;
 const MIN_ARTIFACTS_AGE_MS = 24 * 3_600_000;
-/** A starting browser makes its folder before its process can be seen. */
+/** A starting browser creates its folder before its process is visible. */
 const MIN_PROFILE_AGE_MS = 60_000;
 
-/** Writes down that this process drives the browser `pid`. */
+/** Records that this process drives the browser `pid`. */
 export async function recordBrowser(folder: string, pid: number): Promise<void> {
   const [started, ownerStarted] = await Promise.all([processStartTime(pid), processStartTime(process.pid)]);
   if (!started || !ownerStarted) return;
@@ -38,7 +43,7 @@ export async function deleteBrowserRecord(folder: string, pid: number): Promise<
   await rm(recordFile(folder, pid), { force: true }).catch(() => undefined);
 }
 
-/** Ends the noted browsers whose process is gone. Returns their pids. */
+/** Kills the recorded browsers whose owner process is gone. Returns their pids. */
 export async function killOrphanedBrowsers(folder: string): Promise<number[]> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => /^browser-\d+\.json$/.test(name));
   const killed: number[] = [];
@@ -54,7 +59,7 @@ export async function killOrphanedBrowsers(folder: string): Promise<number[]> {
   return killed;
 }
 
-/** Deletes what browsers left in the system's temporary folder and no process uses. Returns the names. */
+/** Deletes what browsers left in the system's temporary folder and no process uses. Returns the deleted names. */
 export async function deleteStaleProfiles(folder: string = tmpdir()): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const profiles = names.filter((name) => PROFILE_FOLDER.test(name));
@@ -83,7 +88,10 @@ const ageMs = (folder: string, name: string) =>
     () => 0,
   );
 
-/** Kills a browser and what it started: Playwright gives each a process group of its own. Gone is fine. */
+/**
+ * Kills a browser and its child processes: Playwright gives each browser its own process group. Ignores processes
+ * that are already gone.
+ */
 export function killProcessGroup(pid: number): void {
   for (const id of process.platform === 'win32' ? [pid] : [-pid, pid]) {
     try {

@@ -19,32 +19,32 @@ interface VisibleCards {
   lastEntry: string;
 }
 
-/** Reads rows off the page itself, where a response has a shape that nobody knows. */
+/** Reads rows from the page itself if a response has an unknown format. */
 export class PageReader {
   private readonly knownKeys = new Set<string>();
   private cardsRead = 0;
 
-  /** @param renderMs how long the page gets to draw an answer that only it can read */
+  /** @param renderMs time for the page to draw a response that only it can read */
   constructor(
     private readonly tab: Tab,
     private readonly renderMs: number,
   ) {}
 
-  /** Rows that were read from responses. */
+  /** Marks rows that were read from responses. */
   markKnown(rows: readonly RawListing[]): void {
     for (const { placeKey } of rows) this.knownKeys.add(placeKey);
   }
 
   /**
-   * The rows that the page shows and that were not handed out yet; 'place' when it went on to a place's own page; null
-   * when neither appears nor the page says that there is nothing more.
+   * Returns the visible rows that were not returned yet; 'place' if the page switched to a place's own page; null if
+   * neither appears and the page does not show the end of the list.
    */
   async readNewRows(signal: AbortSignal): Promise<{ rows: RawListing[]; end: boolean } | 'place' | null> {
     const deadline = performance.now() + this.renderMs;
     for (; performance.now() < deadline; await pause(POLL_INTERVAL_MS, signal)) {
       const kind = pageKindOf(await this.tab.readFacts(signal));
       if (kind === 'place') return 'place';
-      // Cards and the mark of the end in one look: a page draws both at once.
+      // Reads cards and end marker together, because the page draws both at once.
       const visible = await this.tab.evaluateJson<VisibleCards>(cardsScript(this.cardsRead), signal);
       const { cards, lastEntry } = visible ?? { cards: [], lastEntry: '' };
       const end = kind === 'zero' || isEndOfList(lastEntry);
@@ -57,7 +57,10 @@ export class PageReader {
     return null;
   }
 
-  /** The place whose own page the tab shows: its embedded data, else its labeled texts; null when neither can be read. */
+  /**
+   * Returns the place whose own page the tab shows, from its embedded data or else from its labeled texts; null if
+   * neither can be read.
+   */
   async readPlace(signal: AbortSignal): Promise<RawListing | null> {
     const deadline = performance.now() + this.renderMs;
     for (; performance.now() < deadline; await pause(POLL_INTERVAL_MS, signal)) {
@@ -71,12 +74,12 @@ export class PageReader {
   }
 }
 
-/** The first page of results where it came with the document; null where it did not. */
+/** Returns the first page of results if it is embedded in the document, or null. */
 export async function readEmbeddedFirstPage(tab: Tab, signal: AbortSignal): Promise<string | null> {
   return embeddedSearch(await tab.evaluateJson(INITIAL_STATE_SCRIPT, signal));
 }
 
-/** The place that the page's first state is about; null when it is about none. */
+/** Returns the place that the page's initial state describes, or null. */
 export async function readEmbeddedPlace(tab: Tab, signal: AbortSignal): Promise<RawListing | null> {
   return embeddedPlace(await tab.evaluateJson(INITIAL_STATE_SCRIPT, signal));
 }

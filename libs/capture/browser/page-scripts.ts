@@ -1,11 +1,11 @@
 import { WATCHED_SELECTORS } from '../blocking';
 
 /**
- * Scripts for the page. They find everything by role and aria-label: class names change.
- * Kept as text because they run in the browser, not here.
+ * Scripts for the page. They find everything by role and aria-label, because class names change. They are strings
+ * because they run in the browser, not here.
  */
 
-/** The element that scrolls is the feed itself or, in other releases, something around it. */
+/** The scrolling element is the feed itself or, in other releases, one of its ancestors. */
 const SCROLL_TO_END = `
   const scrollContainer = (feed) => {
     for (let here = feed; here && here !== document.body; here = here.parentElement)
@@ -20,8 +20,8 @@ const SCROLL_TO_END = `
   };`;
 
 /**
- * Runs before the page's own scripts: whenever the feed has grown it is scrolled to its end, as a reader would, so that
- * the page asks for more by itself. No command crosses to the browser in that loop.
+ * Runs before the page's own scripts. Whenever the feed has grown, scrolls it to its end, as a reader would, so that
+ * the page requests more by itself. This loop needs no commands to the browser.
  */
 export const AUTO_SCROLL_SCRIPT = `(() => {
   if (window.top !== window) return;
@@ -35,7 +35,7 @@ export const AUTO_SCROLL_SCRIPT = `(() => {
   }).observe(document, { childList: true, subtree: true });
 })()`;
 
-/** Scrolls up and down again: the same position twice makes no event. */
+/** Scrolls up and down again, because scrolling to the same position causes no event. */
 export const NUDGE_SCRIPT = `(() => {
   ${SCROLL_TO_END}
   const feed = document.querySelector('[role="feed"]');
@@ -43,7 +43,7 @@ export const NUDGE_SCRIPT = `(() => {
   return true;
 })()`;
 
-/** PageFacts of blocking/, as JSON. Text of the feed is left out, and of what is not visible. */
+/** Returns the PageFacts of blocking/ as JSON. Excludes text of the feed and invisible text. */
 export const PAGE_FACTS_SCRIPT = `(() => {
   const feed = document.querySelector('[role="feed"]');
   const cards = feed ? feed.querySelectorAll('a[href*="/maps/place/"]').length : 0;
@@ -61,13 +61,16 @@ export const PAGE_FACTS_SCRIPT = `(() => {
   return JSON.stringify({ url: location.href, feed: Boolean(feed), cards, lastEntry, text, matched });
 })()`;
 
-/** The part of the page's first state that readers of parse/ look into, as JSON. */
+/** Returns, as JSON, the part of the page's initial state that the readers of parse/ use. */
 export const INITIAL_STATE_SCRIPT = `(() => {
   const state = window.APP_INITIALIZATION_STATE;
   return JSON.stringify([null, null, null, Array.isArray(state) ? state[3] ?? null : null]);
 })()`;
 
-/** CardTexts of every card of the feed from number `from` on, and the feed's last entry at that same moment, as JSON. */
+/**
+ * Returns, as JSON, the CardTexts of the feed's cards from number `from` on, and the feed's last entry at the same
+ * moment.
+ */
 export const cardsScript = (from: number) => `(() => {
   const links = [...document.querySelectorAll('[role="feed"] a[href*="/maps/place/"]')];
   const cards = links.slice(${from}).map((link) => {
@@ -90,7 +93,7 @@ export const cardsScript = (from: number) => `(() => {
   return JSON.stringify({ cards, lastEntry: (feed?.lastElementChild?.textContent ?? '').slice(0, 300) });
 })()`;
 
-/** PlaceTexts of a place's own page, as JSON. */
+/** Returns the PlaceTexts of a place's own page as JSON. */
 export const PLACE_TEXTS_SCRIPT = `(() => {
   const main = document.querySelector('[role="main"][aria-label]') ?? document.body;
   const label = (selector) => {

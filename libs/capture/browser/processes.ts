@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** What the system tells of processes: by /proc where there is one, else by `ps`; nothing on Windows. */
+/** Information about processes: from /proc if it exists, else from `ps`; none on Windows. */
 
 const execFileAsync = promisify(execFile);
 const hasProc = () =>
@@ -11,7 +11,9 @@ const hasProc = () =>
     () => false,
   );
 
-/** When a living process was started, in the system's own writing; null when there is none. A zombie is not living. */
+/**
+ * Returns the start time of a living process in the system's own format, or null. A zombie does not count as living.
+ */
 export async function processStartTime(pid: number): Promise<string | null> {
   if (!(await hasProc())) return (await ps('-o', 'lstart=', '-p', String(pid))) || null;
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
@@ -19,7 +21,7 @@ export async function processStartTime(pid: number): Promise<string | null> {
   return fields[0] && fields[0] !== 'Z' ? (fields[19] ?? null) : null;
 }
 
-/** The command lines of all processes in one text; null where the system does not say. */
+/** Returns the command lines of all processes in one text, or null if the system does not report them. */
 export async function commandLines(): Promise<string | null> {
   if (!(await hasProc())) return (await ps('-axo', 'command=')) || null;
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

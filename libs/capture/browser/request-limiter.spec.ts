@@ -16,7 +16,7 @@ const isSettled = async (work: Promise<unknown>) => {
 };
 
 describe('the request limiter', () => {
-  it('lets no more requests through than it has permits, first come first served', async () => {
+  it('allows no more requests than it has permits, first come, first served', async () => {
     const limiter = createLimiter(2);
     const [a, b] = [await limiter.acquire(neverAborted), await limiter.acquire(neverAborted)];
     const third = limiter.acquire(neverAborted);
@@ -46,7 +46,7 @@ describe('the request limiter', () => {
     expect(await isSettled(third)).toBe(true);
   });
 
-  it('passes the permit on when its waiter gives up in the same moment', async () => {
+  it('passes the permit on if its waiter gives up at the same moment', async () => {
     const limiter = createLimiter(1);
     const first = await limiter.acquire(neverAborted);
     const controller = new AbortController();
@@ -71,7 +71,7 @@ describe('the request limiter', () => {
     expect(await isSettled(limiter.acquire(neverAborted))).toBe(true);
   });
 
-  it('spaces requests and documents by the rate', async () => {
+  it('spaces out requests and documents by the rate limit', async () => {
     const limiter = createLimiter(3, { requestsPerSecond: 20 });
     const startedAt = performance.now();
 
@@ -84,7 +84,7 @@ describe('the request limiter', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(98);
   });
 
-  it('never hands out more permits than it has, whatever is acquired, released and given up', async () => {
+  it('never issues more permits than it has, in any order of acquire, release and abort', async () => {
     const actions = fc.array(fc.constantFrom('take', 'free', 'quit'), { maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 4 }), actions, async (searches, steps) => {

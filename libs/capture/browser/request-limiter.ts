@@ -1,6 +1,6 @@
 import { pause, waitFor } from './waiting';
 
-/** The right to have one search request in flight. Freeing it twice does nothing. */
+/** The right to have one search request in flight. Releasing it twice has no further effect. */
 export interface Permit {
   release(): void;
 }
@@ -12,8 +12,8 @@ export interface RequestLimiterSettings {
 }
 
 /**
- * What stands between the pages and the service: at most N search requests in flight, first come first served; a rate;
- * and the deployment's own word before every request.
+ * Limits requests to the service: a maximum of N search requests in flight, first come, first served; a rate limit;
+ * and the deployment's approval before every request.
  */
 export class RequestLimiter {
   private freePermits: number;
@@ -24,7 +24,7 @@ export class RequestLimiter {
     this.freePermits = settings.searches;
   }
 
-  /** A permit for one search request, when its turn has come. Rejects with the signal's reason. */
+  /** Waits for a permit for one search request. Rejects with the signal's reason. */
   async acquire(signal: AbortSignal): Promise<Permit> {
     const permit = await this.acquirePermit(signal);
     try {
@@ -36,7 +36,10 @@ export class RequestLimiter {
     }
   }
 
-  /** The turn of a request that needs no permit: a document. It loads the service too, so the rate counts it. */
+  /**
+   * Waits until a request that needs no permit (a document) may be sent. Documents load the service too, so the rate
+   * limit counts them.
+   */
   async throttle(signal: AbortSignal): Promise<void> {
     const rate = this.settings.requestsPerSecond;
     if (rate !== null) {
@@ -63,7 +66,8 @@ export class RequestLimiter {
       await waitFor(granted, signal);
     } catch (error) {
       const position = this.waiters.findIndex((waiting) => waiting === grant);
-      // Not in the queue any more: the permit came in the same moment as the abort, so it goes to the next in line.
+      // No longer in the queue: the permit was granted at the same moment as the abort, so it goes to the next
+      // waiter.
       if (position === -1) this.passOn();
       else this.waiters.splice(position, 1);
       throw error;

@@ -9,12 +9,12 @@ import { pageKindOf, type Tab } from './tab';
 
 type BodyReply = Extract<SearchReply, { kind: 'body' }>;
 
-/** Turns what one search was answered, and where need be what its page shows, into pages of rows. */
+/** Turns the responses of one search, and the visible page if necessary, into pages of rows. */
 export class ResultPages {
-  /** Number of the page that is being read. */
+  /** Index of the page being read. */
   index = 0;
   private readonly reader: PageReader;
-  /** The look at the first page of results, taken while the caller has its rows already. */
+  /** Checks the first page of results while the caller already has its rows. */
   private limitedViewCheck: Promise<void> = Promise.resolve();
 
   constructor(
@@ -25,22 +25,23 @@ export class ResultPages {
     this.reader = new PageReader(tab, render);
   }
 
-  /** Goes on to the next page. @throws LimitedView when the first was one of the limited view. */
+  /** Moves on to the next page. @throws LimitedView if the first page was a limited view. */
   async advance(): Promise<void> {
     this.index += 1;
     await this.limitedViewCheck;
   }
 
   /**
-   * @throws SourceBlocked, LimitedView as the service's verdict.
-   * @throws NetworkFailed when the answer did not come whole, UnknownResponseFormat when neither it nor the page can be read.
+   * @throws SourceBlocked, LimitedView if the service blocks or limits the search.
+   * @throws NetworkFailed if the response is incomplete, UnknownResponseFormat if neither it nor the page can be
+   *   read.
    */
   async fromReply(reply: SearchReply): Promise<SearchPage> {
     if (reply.kind === 'blocked')
-      throw new SourceBlocked('The service sends searches to a page that refuses.');
+      throw new SourceBlocked('The maps service redirects searches to a block page.');
     if (reply.kind === 'failed') throw new NetworkFailed(`The connection failed: ${reply.reason}`);
     assertStatusAllowed(reply.status);
-    if (reply.status >= 400) throw new NetworkFailed(`The service answered ${reply.status}.`);
+    if (reply.status >= 400) throw new NetworkFailed(`The service returned error ${status}.`);
     const body = parseReply(reply);
     if (!body) return this.fromVisiblePage(reply.tookMs);
     return this.index === 0 && body.rows.length === 0
@@ -48,28 +49,30 @@ export class ResultPages {
       : this.toSearchPage(body, reply.tookMs);
   }
 
-  /** The first page where it came with the document; null where it did not. */
+  /** Returns the first page if it is embedded in the document, or null. */
   async fromDocument(): Promise<SearchPage | null> {
     const text = await readEmbeddedFirstPage(this.tab, this.signal);
     return text === null ? null : this.toSearchPage(parseSearchBody(text), 0, 'embedded');
   }
 
-  /** What the page shows and no answer gave. @throws UnknownResponseFormat when that is nothing. */
+  /**
+   * Returns what the page shows and no response contained. @throws UnknownResponseFormat if there is nothing to read.
+   */
   async fromVisiblePage(tookMs: number): Promise<SearchPage> {
     const visible = await this.reader.readNewRows(this.signal);
     if (visible === 'place') return this.fromPlacePage(tookMs);
-    if (!visible) throw new UnknownResponseFormat('Neither the answer nor the page could be read.');
+    if (!visible) throw new UnknownResponseFormat('Neither the response nor the page could be read.');
     return { ...this.emptyLastPage(tookMs), rows: visible.rows, end: visible.end };
   }
 
-  /** The one place whose own page is shown. @throws UnknownResponseFormat when it cannot be read. */
+  /** Returns the only result, from its own page. @throws UnknownResponseFormat if it cannot be read. */
   async fromPlacePage(tookMs: number): Promise<SearchPage> {
     const row = await this.reader.readPlace(this.signal);
     if (!row) throw new UnknownResponseFormat('The page of the only result could not be read.');
     return { ...this.emptyLastPage(tookMs), rows: [row] };
   }
 
-  /** The end, told by the page and not by an answer. */
+  /** The end as shown by the page, without a response. */
   emptyLastPage(tookMs = 0): SearchPage {
     return { index: this.index, rows: [], end: true, viewport: null, origin: 'page', tookMs };
   }
@@ -86,8 +89,8 @@ export class ResultPages {
   }
 
   /**
-   * Signed-out visitors may be shown a limited view. Where its rows look like it (ratings without any count), or nothing
-   * follows, the page is looked at before they are handed out, else meanwhile.
+   * Signed-out visitors can get a limited view. If the rows look like one (ratings without any review counts), or no
+   * page follows, the page is checked before the rows are returned; otherwise it is checked in the background.
    */
   private async checkForLimitedView({ rows, end }: SearchBody): Promise<void> {
     const rated = rows.filter(({ rating }) => rating !== null);
@@ -99,14 +102,14 @@ export class ResultPages {
     if (suspicious || end) await this.limitedViewCheck;
   }
 
-  /** The empty answer is genuine; the page may still show the one place that it went on to. */
+  /** The empty response is genuine, but the page can still show a single place that it switched to. */
   private async fromEmptyFirstReply({ tookMs }: BodyReply, body: SearchBody): Promise<SearchPage> {
     const kind = pageKindOf(await this.tab.readFacts(this.signal));
     return kind === 'place' ? this.fromPlacePage(tookMs) : this.toSearchPage(body, tookMs);
   }
 }
 
-/** null: the answer has a shape that no reader knows, or is empty in a way that only the page can confirm. */
+/** Returns null if the response has an unknown format, or is empty in a way that only the page can confirm. */
 function parseReply({ body, pageSize }: BodyReply): SearchBody | null {
   try {
     const parsed = parseSearchBody(body, pageSize);
@@ -117,13 +120,13 @@ function parseReply({ body, pageSize }: BodyReply): SearchBody | null {
   }
 }
 
-/** @throws SourceBlocked for the statuses by which the service refuses. */
+/** @throws SourceBlocked for the statuses with which the service blocks requests. */
 export function assertStatusAllowed(status: number): void {
-  if (isBlockedStatus(status)) throw new SourceBlocked(`The service answered ${status}.`);
+  if (isBlockedStatus(status)) throw new SourceBlocked(`The service returned error ${status}.`);
 }
 
-/** @throws SourceBlocked, LimitedView for the kinds of page by which it does. */
+/** @throws SourceBlocked, LimitedView for block pages and limited views. */
 export function assertPageAllowed(kind: PageKind): void {
-  if (kind === 'blocked') throw new SourceBlocked('The service shows a page that refuses.');
-  if (kind === 'limited') throw new LimitedView('The service shows its limited view.');
+  if (kind === 'blocked') throw new SourceBlocked('The maps service shows a block page.');
+  if (kind === 'limited') throw new LimitedView('The maps service shows a limited view.');
 }

@@ -4,17 +4,17 @@ import { readPaging } from '../parse';
 import type { Permit } from './request-limiter';
 import { AsyncSignal } from './waiting';
 
-/** A search request of the page that waits to be let go. */
+/** A search request of the page that waits to be sent. */
 export interface ParkedRequest {
-  /** The request's id for the network, which its answer and its failure carry. */
+  /** The network id of the request, which its response and its failure carry. */
   networkId: string;
-  /** Its id while it is stopped. */
+  /** Its id while it is paused. */
   requestId: string;
   offset: number;
   pageSize: number;
 }
 
-/** What became of a search request that was let go. */
+/** The outcome of a search request that was sent. */
 export type SearchReply =
   | { kind: 'body'; status: number; body: string; pageSize: number; tookMs: number }
   /** The service sends the request elsewhere, to a page that refuses. */
@@ -39,8 +39,9 @@ interface PausedRequest {
 const SEARCH_URL_PATTERN = '*tbm=map*';
 
 /**
- * The search requests that one tab's page sends by itself. Each is stopped before it leaves and let go by `letGo`; its
- * body is read in the browser process before the page gets it, and its permit is free from that moment.
+ * The search requests that the page of one tab sends by itself. Each is paused before it leaves and released by
+ * `send`. Its body is read in the browser process before the page receives it, and its permit is released at that
+ * moment.
  */
 export class SearchTraffic {
   readonly changed = new AsyncSignal();
@@ -54,7 +55,10 @@ export class SearchTraffic {
     cdp.on('Network.loadingFailed', ({ requestId, canceled }) => this.onFailed(requestId, canceled === true));
   }
 
-  /** Begins to stop and read search requests. A service worker would hide them: the context must block those. */
+  /**
+   * Starts to pause and read search requests. A service worker would hide them, so the context must block service
+   * workers.
+   */
   async watch(): Promise<void> {
     const stages = ['Request', 'Response'] as const;
     await this.cdp.send('Fetch.enable', {
@@ -62,12 +66,12 @@ export class SearchTraffic {
     });
   }
 
-  /** From now on requests belong to a search. */
+  /** From now on, requests belong to a search. */
   begin(): void {
     this.accepting = true;
   }
 
-  /** The page is gone: what it asked for is forgotten, permits are free. Its parked requests never left. */
+  /** Discards the requests of a page that is gone and releases their permits. Parked requests were never sent. */
   reset(): void {
     this.accepting = false;
     for (const { permit } of this.requestsInFlight.values()) permit.release();
@@ -77,10 +81,10 @@ export class SearchTraffic {
     this.changed.notify();
   }
 
-  /** The page itself did not come whole: it may never ask. */
+  /** The page itself did not load completely, so it might never send a request. */
   documentFailed(): void {
     if (!this.accepting) return;
-    this.replies.push({ kind: 'failed', reason: 'the page did not come whole' });
+    this.replies.push({ kind: 'failed', reason: 'the page did not load completely' });
     this.changed.notify();
   }
 
@@ -88,7 +92,7 @@ export class SearchTraffic {
     return this.requestsInFlight.size > 0;
   }
 
-  /** Nothing was asked for that is not over and fetched. */
+  /** Whether no request is parked or in flight and every reply was fetched. */
   get isIdle(): boolean {
     return this.requestsInFlight.size === 0 && this.parkedRequests.length === 0 && this.replies.length === 0;
   }
@@ -101,7 +105,7 @@ export class SearchTraffic {
     return this.parkedRequests[0];
   }
 
-  /** Sends a parked request on its way; its permit is freed when its answer is read, fails, or nobody wants it. */
+  /** Sends a parked request. Its permit is released when its response is read, fails, or is no longer needed. */
   send(request: ParkedRequest, permit: Permit): void {
     if (this.parkedRequests[0] !== request) {
       permit.release();
@@ -144,7 +148,7 @@ export class SearchTraffic {
       const reply = requestInFlight ? await this.readReply(event, status, requestInFlight) : null;
       if (this.requestsInFlight.get(networkId) === requestInFlight) this.complete(networkId, reply);
     } catch {
-      // The page went away while its answer was read, or the browser lost it.
+      // The page was left while its response was read, or the browser lost the response.
       if (this.requestsInFlight.get(networkId) === requestInFlight)
         this.complete(networkId, { kind: 'failed', reason: 'Unreadable' });
     } finally {
@@ -161,7 +165,7 @@ export class SearchTraffic {
     if (status >= 300 && status < 400) {
       const location =
         event.responseHeaders?.find(({ name }) => name.toLowerCase() === 'location')?.value ?? '';
-      // Elsewhere is asked for anew, and stopped again on its way.
+      // Any other redirect leads to a new request, which is paused again.
       return isBlockedUrl(location) ? { kind: 'blocked' } : null;
     }
     const response = await this.cdp.send('Fetch.getResponseBody', { requestId: event.requestId });
@@ -179,7 +183,7 @@ export class SearchTraffic {
       this.complete(networkId, canceled ? null : { kind: 'failed', reason: 'Failed' });
   }
 
-  /** The request is over: its permit is free, its reply waits to be fetched. */
+  /** Ends a request: releases its permit and queues its reply. */
   private complete(networkId: string, reply: SearchReply | null): void {
     this.requestsInFlight.get(networkId)?.permit.release();
     this.requestsInFlight.delete(networkId);

@@ -5,19 +5,19 @@ const area = { latitude: 37.774929512, longitude: -122.4194155, zoom: 14, width:
 const request = { businessType: 'Coffee & tea', city: 'San Francisco, CA', countryCode: 'US', area };
 
 describe('the address of a search', () => {
-  it('names the business type and the viewport where there is an area', () => {
+  it('contains the business type and the viewport for a search with an area', () => {
     expect(buildSearchUrl('http://maps.example', 'en', request)).toBe(
       'http://maps.example/maps/search/Coffee%20%26%20tea/@37.7749295,-122.4194155,14z?hl=en&gl=us',
     );
   });
 
-  it('names the city in the query where there is none', () => {
+  it('contains the city in the query for a search without an area', () => {
     expect(buildSearchUrl('http://maps.example', 'en', { ...request, area: null, countryCode: null })).toBe(
       'http://maps.example/maps/search/Coffee%20%26%20tea%20in%20San%20Francisco%2C%20CA?hl=en',
     );
   });
 
-  it('writes small degrees and half zooms plainly', () => {
+  it('contains small degrees and half zoom levels in decimal notation', () => {
     const near = { ...area, latitude: -0.00000004, longitude: 0.0000123, zoom: 14.5 };
 
     expect(buildSearchUrl('http://maps.example', 'en', { ...request, area: near })).toContain(

@@ -1,8 +1,9 @@
 import type { SearchRequest } from '../maps-source';
 
 /**
- * Address of a search page: `/maps/search/<query>/@<lat>,<lng>,<zoom>z?hl=<language>[&gl=<country>]`. With an area the
- * query is the business type alone, the viewport says where; without one it is "<type> in <city>".
+ * Returns the address of a search page: `/maps/search/<query>/@<lat>,<lng>,<zoom>z?hl=<language>[&gl=<country>]`.
+ * With an area, the query is only the business type and the viewport defines the place to search; without one, the
+ * query is "<type> in <city>".
  */
 export function buildSearchUrl(baseUrl: string, language: string, request: SearchRequest): string {
   const { area, businessType, city, countryCode } = request;
@@ -17,7 +18,7 @@ export function buildSearchUrl(baseUrl: string, language: string, request: Searc
 
 const formatDegrees = (value: number) => formatNumber(value, 7);
 
-/** Never in exponential form, no zeros at the end. */
+/** Formats a number without exponent and without trailing zeros. */
 const formatNumber = (value: number, digits: number) =>
   value
     .toFixed(digits)

@@ -1,44 +1,50 @@
 import type { LaunchOptions } from 'playwright';
 
-/** How long the source waits for what; milliseconds. */
+/** Timeouts of the source, in milliseconds. */
 export interface SourceTimeouts {
   launch: number;
-  /** From asking for the search page to its first byte. */
+  /** From the request for the search page to its first byte. */
   document: number;
-  /** To the first search response; ten usual answer times where that is more. */
+  /** To the first search response; ten typical response times if that is longer. */
   firstReply: number;
-  /** From one search response to the next; six usual answer times where that is more. */
+  /** From one search response to the next; six typical response times if that is longer. */
   nextReply: number;
-  /** For the page to draw an answer that only it can read. */
+  /** For the page to draw a response that only it can read. */
   render: number;
-  /** One command to the browser. */
+  /** For one command to the browser. */
   command: number;
-  /** A page that answers nothing for so long hangs. */
+  /** A page that is silent for longer counts as hung. */
   hung: number;
-  /** One search, without the time it waits for its turn or its caller. */
+  /** For one search, without the time it waits for a permit or for its caller. */
   search: number;
 }
 
 /** Settings of the source that drives a browser. */
 export interface SourceSettings {
-  /** Address of the maps service, e.g. "http://127.0.0.1:4100"; the live service and the bundled site alike. */
+  /** Address of the maps service, e.g. "http://127.0.0.1:4100"; either the live service or the bundled site. */
   baseUrl: string;
-  /** What a search page is asked for in. Only "en" is measured. */
+  /** Language in which search pages are requested. Only "en" is tested. */
   language: string;
-  /** Permits: searches with a request in flight at the same time, at most. */
+  /** Number of permits: the maximum number of searches with a request in flight at the same time. */
   searches: number;
-  /** Tabs beyond that: they load the next search page while the permits are in use. */
+  /** Additional tabs. They load the next search page while all permits are in use. */
   spareTabs: number;
   /** From `findBrowser`. */
   launch: LaunchOptions;
-  /** Requests a second, documents included, of this process; null: no limit. */
+  /** Maximum requests per second of this process, documents included; null: no limit. */
   requestsPerSecond: number | null;
-  /** Awaited before each request to the service: the deployment's politeness (design §9). Rejecting ends the search. */
+  /**
+   * Awaited before each request to the service: the rate limit of the deployment (design §9). A rejection ends the
+   * search.
+   */
   beforeRequest: (signal: AbortSignal) => Promise<void>;
   timeouts: SourceTimeouts;
-  /** Where the running browser is noted, so that the next start can end one that outlived its process; null: nowhere. */
+  /**
+   * Folder for the record of the running browser, so that the next start can kill one that outlived its process;
+   * null: no record.
+   */
   stateFolder: string | null;
-  /** Searches after which a tab's heap is collected, and after which its context is replaced. */
+  /** Number of searches after which a tab's heap is collected, and after which its context is replaced. */
   collectGarbageEvery: number;
   replaceContextEvery: number;
 }
@@ -54,11 +60,11 @@ export const DEFAULT_TIMEOUTS: SourceTimeouts = {
   search: 180_000,
 };
 
-/** What a caller must and may say; the rest is as measured best. */
+/** The required and optional settings of a caller. The defaults are those that measured best. */
 export type SourceOptions = Pick<SourceSettings, 'baseUrl'> &
   Partial<Omit<SourceSettings, 'timeouts'>> & { timeouts?: Partial<SourceTimeouts> };
 
-/** @throws RangeError when a number makes no sense. */
+/** @throws RangeError if a number is out of range. */
 export function resolveSourceSettings(options: SourceOptions): SourceSettings {
   const settings: SourceSettings = {
     language: 'en',
@@ -77,6 +83,6 @@ export function resolveSourceSettings(options: SourceOptions): SourceSettings {
   const rate = settings.requestsPerSecond;
   if (!(settings.searches >= 1 && settings.spareTabs >= 0))
     throw new RangeError('A source needs at least one search.');
-  if (rate !== null && !(rate > 0)) throw new RangeError('Requests a second must be more than 0.');
+  if (rate !== null && !(rate > 0)) throw new RangeError('Requests per second must be greater than 0.');
   return settings;
 }

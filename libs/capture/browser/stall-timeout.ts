@@ -1,6 +1,6 @@
 import type { SourceTimeouts } from './source-settings';
 
-/** How long the service usually takes to answer, learned as it answers. */
+/** Learns how long the service typically takes to respond. */
 export class ResponseTime {
   typicalMs = 0;
 
@@ -11,7 +11,10 @@ export class ResponseTime {
 
 const MAX_NUDGES = 2;
 
-/** How long one search waits for page and service; waiting for its turn or its caller does not count. */
+/**
+ * Limits how long one search waits for the page and the service. Time spent waiting for a permit or for the caller
+ * does not count.
+ */
 export class StallTimeout {
   private usedMs = 0;
   private idleSince = performance.now();
@@ -23,20 +26,20 @@ export class StallTimeout {
     private readonly responseTime: ResponseTime,
   ) {}
 
-  /** Something happened: the wait begins anew. */
+  /** Restarts the wait after progress. */
   recordProgress(): void {
     const now = performance.now();
     this.usedMs += now - this.idleSince;
     this.idleSince = now;
   }
 
-  /** The time until now was not the search's: it begins anew and is not counted. */
+  /** Restarts the wait without counting the time until now, which was not the search's own. */
   excludeElapsed(): void {
     this.idleSince = performance.now();
     this.nudges = 0;
   }
 
-  /** Milliseconds that nothing may happen for yet. */
+  /** Remaining milliseconds until a lack of progress counts as a stall. */
   remainingMs(isFirstPage: boolean): number {
     const { firstReply, nextReply } = this.timeouts;
     const { typicalMs } = this.responseTime;
@@ -44,18 +47,18 @@ export class StallTimeout {
     return limit - (performance.now() - this.idleSince);
   }
 
-  /** The whole search took too long. */
+  /** Whether the whole search took too long. */
   get isExpired(): boolean {
     return this.usedMs + (performance.now() - this.idleSince) > this.timeouts.search;
   }
 
-  /** Whether the page may be nudged once more. */
+  /** Returns whether the page may be nudged once more. */
   tryNudge(): boolean {
     this.nudges += 1;
     return this.nudges <= MAX_NUDGES;
   }
 
-  /** Notes whether the page answered; true: it has been silent for so long that it hangs. */
+  /** Records whether the page responded. Returns true if it has been silent for so long that it counts as hung. */
   isHung(hasAnswered: boolean): boolean {
     if (hasAnswered) this.silentSince = null;
     else this.silentSince ??= performance.now();

@@ -5,8 +5,8 @@ import { Tab, type StorageState } from './tab';
 import { AsyncSignal, neverAborted, waitFor } from './waiting';
 
 /**
- * The tabs of a source: as many as it has searches, and the spare ones. A tab comes back clean by itself, or another
- * takes its place: dead, worn out (its context is replaced after so many searches), or without an answer.
+ * The tabs of a source: one for each concurrent search, plus the spare ones. After a search, a tab is cleaned for
+ * reuse, or replaced if it is dead, worn out (its context is replaced after a number of searches) or unresponsive.
  */
 export class TabPool {
   private readonly idle: Tab[] = [];
@@ -27,7 +27,7 @@ export class TabPool {
     this.limit = settings.searches + settings.spareTabs;
   }
 
-  /** A clean tab, opened when there is none and room for one. Rejects with the signal's reason. */
+  /** Returns a clean tab. Opens one if none is idle and the limit allows it. Rejects with the signal's reason. */
   async acquire(signal: AbortSignal): Promise<Tab> {
     for (;;) {
       signal.throwIfAborted();
@@ -40,7 +40,7 @@ export class TabPool {
     }
   }
 
-  /** Takes a tab back after a search. Does not wait for its cleaning. */
+  /** Takes a tab back after a search. Does not wait until it is cleaned. */
   release(tab: Tab): void {
     this.pending += 1;
     void this.recycle(tab)
@@ -51,14 +51,14 @@ export class TabPool {
       });
   }
 
-  /** What the tab became as a visitor (consent given) holds for all tabs from now on. */
+  /** Shares the tab's visitor state (such as consent) with all tabs from now on. */
   async shareStorageState(tab: Tab): Promise<void> {
     const state = await tab.storageState();
     this.sharedStorage = { state, version: this.sharedStorage.version + 1 };
     tab.storageStateVersion = this.sharedStorage.version;
   }
 
-  /** Ends every tab. */
+  /** Closes every tab. */
   async close(reason: CaptureError): Promise<void> {
     for (const tab of this.tabs) tab.markLost(reason);
     await Promise.all([...this.tabs].map((tab) => this.discard(tab)));
@@ -66,7 +66,7 @@ export class TabPool {
 
   private openFor(signal: AbortSignal): Promise<Tab> {
     const opening = this.open();
-    // Whoever asked may be gone by the time it is there: then it is everybody's.
+    // If the caller has given up by the time the tab is open, the tab becomes idle.
     opening.then(
       (tab) => signal.aborted && this.addIdle(tab),
       () => undefined,
@@ -87,7 +87,7 @@ export class TabPool {
     } catch (error) {
       if (error instanceof BrowserLost) throw error;
       throw new BrowserLost(
-        `The browser gave no tab: ${error instanceof Error ? error.message : String(error)}`,
+        `The browser could not open a tab: ${error instanceof Error ? error.message : String(error)}`,
       );
     } finally {
       this.pending -= 1;
@@ -131,7 +131,10 @@ export class TabPool {
     this.changed.notify();
   }
 
-  /** A tab that does not even close takes its browser along: a burning page must not stay. */
+  /**
+   * Closes a tab. If the tab does not close, the browser is stopped too, because a page that uses a full core must
+   * not keep running.
+   */
   private async discard(tab: Tab): Promise<void> {
     this.tabs.delete(tab);
     if (!(await tab.close())) await this.host.stop();

@@ -6,23 +6,23 @@ import { SearchTraffic } from './search-traffic';
 import type { SourceSettings } from './source-settings';
 import { WaitTimeoutError, neverAborted, waitFor } from './waiting';
 
-/** Cookies and local storage of the visitor that the tabs are: consent is answered once for all of them. */
+/** Cookies and local storage that all tabs share, so that consent is answered only once. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A results panel needs some room, whatever size an area has. */
+/** A results panel needs a minimum size, whatever size an area has. */
 const MIN_VIEWPORT = { width: 400, height: 400 } as const;
 const DEFAULT_VIEWPORT = { width: 1024, height: 768 } as const;
-/** An answer to the question whether the page is alive; counted as silence beyond. */
+/** Maximum time for a page to report its facts; beyond that, it counts as silent. */
 const FACTS_TIMEOUT_MS = 1_500;
 
 /**
- * One tab of the browser, with a context of its own (a tab behind another one in the same context is not drawn), made to
- * be used for many searches one after the other.
+ * One tab of the browser, used for many searches one after the other. It has a context of its own, because a tab
+ * behind another one in the same context is not drawn.
  */
 export class Tab {
   readonly traffic: SearchTraffic;
   searchCount = 0;
-  /** Number of the visitor's state that this tab has. */
+  /** Version of the shared storage state that this tab has. */
   storageStateVersion = 0;
   private readonly lostController = new AbortController();
   private viewport: { width: number; height: number } = DEFAULT_VIEWPORT;
@@ -44,7 +44,7 @@ export class Tab {
     context.browser()?.on('disconnected', this.onClosed);
   }
 
-  /** @throws BrowserLost when the browser does not give one. */
+  /** @throws BrowserLost if the browser cannot open one. */
   static async open(
     browser: Browser,
     settings: SourceSettings,
@@ -78,7 +78,7 @@ export class Tab {
     await this.page.addInitScript(AUTO_SCROLL_SCRIPT);
   }
 
-  /** Aborts, with a CaptureError, when the tab or its browser is dead. */
+  /** Aborts with a CaptureError when the tab or its browser dies. */
   get lostSignal(): AbortSignal {
     return this.lostController.signal;
   }
@@ -87,7 +87,7 @@ export class Tab {
     return this.page.url();
   }
 
-  /** Gives the tab the size of an area. */
+  /** Resizes the tab to the size of an area. */
   async resize(area: { width: number; height: number } | null): Promise<void> {
     const size = area ?? DEFAULT_VIEWPORT;
     const width = Math.max(MIN_VIEWPORT.width, Math.round(size.width));
@@ -98,9 +98,10 @@ export class Tab {
   }
 
   /**
-   * Opens an address and returns as soon as its document begins to come: the answer's status, or null for none.
+   * Opens an address and returns as soon as its document starts to arrive: the response status, or null if there is
+   * none.
    *
-   * @throws NetworkFailed when nothing comes.
+   * @throws NetworkFailed if nothing arrives.
    */
   async goTo(url: string, signal: AbortSignal): Promise<number | null> {
     const timeout = this.settings.timeouts.document;
@@ -109,11 +110,11 @@ export class Tab {
       return (await waitFor(navigation, signal, timeout + this.settings.timeouts.command))?.status() ?? null;
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      throw new NetworkFailed(`The search page did not come: ${firstLine(error)}`);
+      throw new NetworkFailed(`The search page did not load: ${firstLine(error)}`);
     }
   }
 
-  /** What the page looks like; null when it does not answer in time. */
+  /** Returns the observed facts about the page, or null if it does not respond in time. */
   async readFacts(signal: AbortSignal): Promise<PageFacts | null> {
     try {
       return JSON.parse(
@@ -126,7 +127,7 @@ export class Tab {
     }
   }
 
-  /** The JSON text that a script of page-script.ts answers, parsed; null when the page does not answer. */
+  /** Runs a script of page-scripts.ts and parses the JSON that it returns; null if the page does not respond. */
   async evaluateJson<T>(script: string, signal: AbortSignal): Promise<T | null> {
     try {
       return JSON.parse(await waitFor(this.evaluate(script), signal, this.settings.timeouts.command)) as T;
@@ -137,7 +138,7 @@ export class Tab {
     }
   }
 
-  /** Clicks the first of the buttons that bears one of the texts, in the order of the texts. false: there is none. */
+  /** Clicks the first button with one of the texts, in the order of the texts. Returns false if there is none. */
   async clickButton(texts: readonly string[]): Promise<boolean> {
     for (const text of texts) {
       const button = this.page.getByRole('button', { name: text, exact: true }).first();
@@ -149,17 +150,17 @@ export class Tab {
     return false;
   }
 
-  /** The visitor as this tab's context has it. */
+  /** Returns the cookies and local storage of this tab's context. */
   storageState(): Promise<StorageState> {
     return this.runCommand(this.context.storageState());
   }
 
-  /** Takes over another tab's cookies. */
+  /** Adopts another tab's cookies. */
   async applyStorageState(storageState: StorageState): Promise<void> {
     await this.runCommand(this.context.addCookies(storageState.cookies));
   }
 
-  /** Leaves the page, so that nothing of it goes on and nothing of what it asked for is sent. */
+  /** Leaves the page, so that it stops working and none of its parked requests are sent. */
   async leave(): Promise<void> {
     await this.runCommand(
       this.page.goto('about:blank', { waitUntil: 'commit', timeout: this.settings.timeouts.command }),
@@ -167,7 +168,7 @@ export class Tab {
     this.traffic.reset();
   }
 
-  /** Makes the tab ready for another search; collects what the old ones left now and then. */
+  /** Prepares the tab for another search. Collects the garbage of earlier searches from time to time. */
   async clean(): Promise<void> {
     await this.leave();
     if (this.searchCount % this.settings.collectGarbageEvery === 0) {
@@ -175,7 +176,7 @@ export class Tab {
     }
   }
 
-  /** Ends the tab: false when it had to be left to its fate. */
+  /** Closes the tab. Returns false if it does not close in time. */
   async close(): Promise<boolean> {
     this.markLost(new TabLost('The tab was closed.'));
     this.context.browser()?.off('disconnected', this.onClosed);
@@ -195,7 +196,7 @@ export class Tab {
 
   private readonly onClosed = () => {
     const isConnected = this.context.browser()?.isConnected() ?? false;
-    this.markLost(isConnected ? new TabLost('The tab was closed.') : new BrowserLost('The browser ended.'));
+    this.markLost(isConnected ? new TabLost('The tab was closed.') : new BrowserLost('The browser exited.'));
   };
 
   private async evaluate(script: string): Promise<string> {
@@ -207,13 +208,13 @@ export class Tab {
     return result.value;
   }
 
-  /** A command to the browser: over when it is done, when the tab is lost, or when it takes too long. */
+  /** Waits for a command to the browser until it is done, the tab is lost, or the timeout passes. */
   private runCommand<T>(work: Promise<T>): Promise<T> {
     return waitFor(work, this.lostSignal, this.settings.timeouts.command);
   }
 }
 
-/** The kind of page a tab shows; 'unknown' also when it does not answer. */
+/** Returns the kind of page that a tab shows; 'unknown' also if the page does not respond. */
 export const pageKindOf = (facts: PageFacts | null) => (facts ? classifyPage(facts) : 'unknown');
 
 const firstLine = (error: unknown) =>

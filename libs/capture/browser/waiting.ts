@@ -1,11 +1,11 @@
-/** A wait took longer than it may. */
+/** A wait timed out. */
 export class WaitTimeoutError extends Error {
   override readonly name = 'WaitTimeoutError';
 }
 
 /**
- * Waits for `work`, but no longer than until `signal` aborts (rejects with its reason) or `ms` have passed (rejects with
- * WaitTimeoutError). The work itself goes on; what becomes of it then is nobody's concern.
+ * Waits for `work` until `signal` aborts (rejects with its reason) or `ms` have passed (rejects with
+ * WaitTimeoutError). The work itself continues, and its later outcome is ignored.
  */
 export function waitFor<T>(work: Promise<T>, signal: AbortSignal, ms: number = Infinity): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -20,7 +20,7 @@ export function waitFor<T>(work: Promise<T>, signal: AbortSignal, ms: number = I
     const timer = Number.isFinite(ms)
       ? setTimeout(() => {
           cleanUp();
-          reject(new WaitTimeoutError(`Nothing came within ${ms} ms.`));
+          reject(new WaitTimeoutError(`Timed out after ${ms} ms.`));
         }, ms)
       : undefined;
     work.then(
@@ -38,10 +38,10 @@ export function waitFor<T>(work: Promise<T>, signal: AbortSignal, ms: number = I
   });
 }
 
-/** A signal that never aborts; a new one each time, because signals count their listeners. */
+/** Returns a signal that never aborts. It is a new one each time, because signals accumulate listeners. */
 export const neverAborted = (): AbortSignal => new AbortController().signal;
 
-/** Lets `ms` pass; rejects with the signal's reason when it aborts. */
+/** Resolves after `ms`; rejects with the signal's reason if it aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return waitFor(passed, signal).finally(() => clearTimeout(timer));
 }
 
-/** Something that may change, and those who wait for that. */
+/** Lets coroutines wait for the next notification of a change. */
 export class AsyncSignal {
   private waiters: (() => void)[] = [];
 
@@ -60,7 +60,7 @@ export class AsyncSignal {
     for (const wake of waiting) wake();
   }
 
-  /** Resolves at the next ring, or after `ms`; rejects with the signal's reason when it aborts. */
+  /** Resolves at the next notification or after `ms`; rejects with the signal's reason if it aborts. */
   async wait(ms: number, signal: AbortSignal): Promise<void> {
     let wake: () => void = () => undefined;
     const notified = new Promise<void>((resolve) => {

@@ -1,4 +1,7 @@
-/** `name: key=value,value key=value | key=value`: a space joins tags that are needed together, a bar parts alternatives. */
+/**
+ * `name: key=value,value key=value | key=value`: a space joins tags that are required together, a bar separates
+ * alternatives.
+ */
 export const OSM_TAG_LINES = `
   restaurants: amenity=restaurant,fast_food
   family restaurants: amenity=restaurant

@@ -1,16 +1,16 @@
 import { fold } from '@libs/gazetteer';
 import { OSM_TAG_LINES } from './osm-tag-table';
 
-/** One tag that an element must carry; several values are alternatives. '*' is any value. */
+/** One tag that an element must have; several values are alternatives. '*' is any value. */
 export interface TagFilter {
   key: string;
   values: readonly string[];
 }
 
-/** An element is wanted that fits all filters of at least one set. */
+/** An element matches if it matches all filters of at least one set. */
 export type TagFilters = readonly TagFilter[];
 
-/** Keys whose value says what kind of business an element is. */
+/** Keys whose value names the kind of business. */
 export const BUSINESS_KEYS = [
   'amenity',
   'shop',
@@ -23,8 +23,9 @@ export const BUSINESS_KEYS = [
 ] as const;
 
 /**
- * The tags of a business type, by the map features of OpenStreetMap's wiki. A type that the table does not know is looked for by
- * its own name as the value of any kind ("Wigmakers" as wigmaker), so that nothing chosen is left unasked.
+ * Returns the tags of a business type, based on the map features of OpenStreetMap's wiki. A type that the table does
+ * not contain is searched by its own name as the value of every business key ("Wigmakers" as wigmaker), so that every
+ * selected type is searched.
  */
 export function tagFiltersFor(businessType: string): TagFilters[] {
   const name = fold(businessType);

@@ -2,13 +2,13 @@ import type { Area, BoundingBox } from '../area';
 import type { SearchRequest } from '../maps-source';
 import { tagFiltersFor, type TagFilter } from './osm-tags';
 
-/** Seconds and bytes that the server may spend on one question. */
+/** Seconds and bytes that the server may spend on one query. */
 const SERVER_TIMEOUT_SECONDS = 60;
 const MAX_SERVER_BYTES = 512 * 1024 * 1024;
 
 /**
- * A search as an Overpass QL question: every element of the type in the area, or, where there is no area, in whatever is called
- * by the city's name; with its tags and one point of it.
+ * Returns the Overpass QL query of a search: every element of the type in the area or, if there is no area, in any
+ * administrative area with the city's name; with its tags and one point.
  */
 export function overpassQuery(request: SearchRequest): string {
   const bounds = request.area ? boundsOf(request.area) : null;
@@ -26,7 +26,7 @@ export function overpassQuery(request: SearchRequest): string {
   ].join('');
 }
 
-/** What a viewport shows, by the Web Mercator formulas. */
+/** Returns the bounds of a viewport, by the Web Mercator formulas. */
 export function boundsOf({ latitude, longitude, zoom, width, height }: Area): BoundingBox {
   const world = 256 * 2 ** zoom;
   const phi = (latitude * Math.PI) / 180;
@@ -47,7 +47,7 @@ const wrapLongitude = (longitude: number) => ((((longitude + 180) % 360) + 360) 
 function tagClause({ key, values }: TagFilter): string {
   const [first = '*'] = values;
   if (first === '*') return `[${quoted(key)}]`;
-  // Several values in one tag are parted by semicolons.
+  // Multiple values of one tag are separated by semicolons.
   return `[${quoted(key)}~${quoted(`(^|;) *(${values.map(escapeRegExp).join('|')}) *(;|$)`)}]`;
 }
 
@@ -59,7 +59,7 @@ function cityAreaClause({ city, countryCode }: SearchRequest): string {
     : `${town}->.city;`;
 }
 
-/** A text of the query language: whatever the user wrote stays data. */
+/** Quotes a text for the query language, so that user input stays data. */
 const quoted = (value: string) =>
   `"${value.replace(/[\u0000-\u001f]+/g, ' ').replace(/[\\"]/g, (character) => `\\${character}`)}"`;
 

@@ -53,8 +53,8 @@ const dentist = (id: number, tags: Record<string, string> = {}): OverpassElement
   tags: { amenity: 'dentist', name: `Dentist ${id}`, ...tags },
 });
 
-describe('OpenStreetMap by the Overpass API', () => {
-  it('gives name, phone, website, address, position and category; rating and reviews are empty', async () => {
+describe('OpenStreetMap through the Overpass API', () => {
+  it('returns name, phone, website, address, position and category; rating and reviews are empty', async () => {
     server.elements = [
       {
         type: 'way',
@@ -105,7 +105,7 @@ describe('OpenStreetMap by the Overpass API', () => {
     ]);
   });
 
-  it('asks once for each search and hands its answer over twenty at a time, to the end', async () => {
+  it('sends one request per search and returns its response in pages of twenty', async () => {
     server.elements = Array.from({ length: 45 }, (_, n) => dentist(n + 1));
 
     const all = await pages();
@@ -118,7 +118,7 @@ describe('OpenStreetMap by the Overpass API', () => {
     expect(server.queries).toHaveLength(1);
   });
 
-  it('keeps to the area asked for, and to the business type', async () => {
+  it('returns only places of the requested area and business type', async () => {
     server.elements = [dentist(1), { ...dentist(2), lat: 35 }, dentist(3, { amenity: 'bank' })];
 
     const [page] = await pages();
@@ -127,7 +127,7 @@ describe('OpenStreetMap by the Overpass API', () => {
     expect(page?.viewport?.south).toBeCloseTo(33.31, 1);
   });
 
-  it('answers with an empty page where there is nothing', async () => {
+  it('returns an empty page if there is nothing', async () => {
     expect(await pages()).toMatchObject([{ rows: [], end: true }]);
   });
 
@@ -143,12 +143,12 @@ describe('OpenStreetMap by the Overpass API', () => {
     expect((await pages({ businessType }))[0]?.rows).toHaveLength(1);
   });
 
-  it('asks a question that the service can read for every business type there is', async () => {
+  it('sends a query that the service can parse for every business type', async () => {
     for (const businessType of businessTypeNames()) await pages({ businessType });
     expect(server.queries).toHaveLength(businessTypeNames().length);
   });
 
-  it('searches a town that the gazetteer does not know by its name, whatever it is called', async () => {
+  it('searches a town that the gazetteer does not know by its name, including special characters', async () => {
     server.elements = [dentist(1)];
     const [page] = await pages({ area: null, city: 'Nowhere"];out;\\ , AZ' });
     expect(page?.rows).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('OpenStreetMap by the Overpass API', () => {
     );
   });
 
-  it('takes nothing for whole that the server broke off', async () => {
+  it('fails when the server stopped before the result was complete', async () => {
     const remark = 'runtime error: Query timed out in "query" at line 1 after 61 seconds.';
     server.queuedResponses.push({
       status: 200,
@@ -171,12 +171,12 @@ describe('OpenStreetMap by the Overpass API', () => {
     [504, '<html>The server is probably too busy</html>', 'network'],
     [200, '<html>an error page</html>', 'unknown_format'],
     [200, '{"version":0.6}', 'unknown_format'],
-  ])('tells a refusal from a failure: %i %s', async (status, body, code) => {
+  ])('distinguishes a block from a failure: %i %s', async (status, body, code) => {
     server.queuedResponses.push({ status, body });
     expect(await errorCode()).toBe(code);
   });
 
-  it('ends with its caller’s signal', async () => {
+  it('stops when its caller’s signal aborts', async () => {
     const stop = new AbortController();
     stop.abort();
     const first = source.search(request(), stop.signal)[Symbol.asyncIterator]().next();

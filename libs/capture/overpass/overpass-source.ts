@@ -6,25 +6,25 @@ import { boundsOf, overpassQuery } from './overpass-query';
 import { readElements } from './read-elements';
 
 export interface OverpassOptions {
-  /** The interpreter of a server that speaks the Overpass API, e.g. https://overpass.example.org/api/interpreter. */
+  /** The interpreter of a server with the Overpass API, e.g. https://overpass.example.org/api/interpreter. */
   endpoint: string;
-  /** Names this deployment to the server's operator, as its rules ask. */
+  /** Identifies this deployment to the server's operator, as its rules require. */
   userAgent: string;
-  /** Called before each request; resolves when it may go. */
+  /** Called before each request; resolves when the request may be sent. */
   beforeRequest?: (signal: AbortSignal) => Promise<void>;
-  /** Milliseconds that a request may take. */
+  /** Maximum time for a request, in milliseconds. */
   timeoutMs?: number;
 }
 
-/** Rows that one page hands over: what the recorder takes in one transaction. */
+/** Rows per page: as many as the recorder stores in one transaction. */
 const ROWS_PER_PAGE = 20;
 const DEFAULT_TIMEOUT_MS = 90_000;
-/** A larger answer is refused: it would be kept in memory whole. */
+/** A larger response is rejected, because the entire response is buffered in memory. */
 const MAX_RESPONSE_BYTES = 128 * 1024 * 1024;
 
 /**
- * A source over OpenStreetMap by the Overpass API: one request for each search, without a browser. An answer holds everything
- * of its area, so that one search covers a town; it is handed over in pages like those of the maps service.
+ * A source for OpenStreetMap through the Overpass API: one request per search, without a browser. A response contains
+ * everything in its area, so one search covers a town. It is returned in pages like those of the maps service.
  */
 export function openOverpassSource(options: OverpassOptions): MapsSource {
   const closed = new AbortController();
@@ -44,7 +44,7 @@ async function* searchPages(
 ): AsyncGenerator<SearchPage, void, void> {
   const startedAt = performance.now();
   const result = readElements(await sendQuery(options, overpassQuery(request), signal));
-  if ('failure' in result) throw new NetworkFailed(`The server did not finish: ${result.failure}`);
+  if ('failure' in result) throw new NetworkFailed(`The server did not finish the query: ${result.failure}`);
   const { rows } = result;
   const viewport = request.area ? boundsOf(request.area) : null;
   const tookMs = performance.now() - startedAt;
@@ -86,10 +86,10 @@ async function sendQuery(options: OverpassOptions, query: string, signal: AbortS
   }
 }
 
-/** 429 is the server's word that this deployment asks too much: nobody asks on before its user decided. */
+/** 429 means that this deployment sends too many requests: no more are sent until the user has decided. */
 function assertOk({ status, statusText }: Response): void {
-  if (status === 429 || status === 403) throw new SourceBlocked(`The service answered ${status}.`);
-  if (status >= 300) throw new NetworkFailed(`The service answered ${status} ${statusText}.`);
+  if (status === 429 || status === 403) throw new SourceBlocked(`The service returned error ${status}.`);
+  if (status >= 300) throw new NetworkFailed(`The service returned status ${status} ${statusText}.`);
 }
 
 async function readBody(response: Response): Promise<string> {
@@ -98,7 +98,7 @@ async function readBody(response: Response): Promise<string> {
   let [text, bytes] = ['', 0];
   for await (const chunk of Readable.fromWeb(response.body as ReadableStream)) {
     bytes += (chunk as Uint8Array).byteLength;
-    if (bytes > MAX_RESPONSE_BYTES) throw new NetworkFailed('The answer is larger than can be read.');
+    if (bytes > MAX_RESPONSE_BYTES) throw new NetworkFailed('The response is too large.');
     text += decoder.decode(chunk as Uint8Array, { stream: true });
   }
   return text + decoder.decode();

@@ -11,16 +11,16 @@ interface OsmElement {
   tags?: Record<string, string>;
 }
 
-/** What a server answered: rows, or why they are not all there. */
+/** The result of a query: rows, or why they are incomplete. */
 export type OverpassResult = { rows: RawListing[] } | { failure: string };
 
 /**
- * The elements of an answer as listings, by their position in it. Rating and reviews are always empty: OpenStreetMap has none.
- * @throws UnknownResponseFormat where it is no answer of Overpass
+ * Converts the elements of a response to listings. Rating and reviews are always empty: OpenStreetMap has none.
+ * @throws UnknownResponseFormat if it is not an Overpass response
  */
 export function readElements(body: string): OverpassResult {
   const { elements, remark } = parseBody(body);
-  // A question that took too long or too much is answered with what was found by then, as if that were all.
+  // If a query takes too much time or memory, the server returns what it has found so far, as if that were all.
   if (remark && /runtime error|timed out|out of memory/i.test(remark)) return { failure: remark };
   return { rows: elements.flatMap((element) => toListing(element) ?? []) };
 }
@@ -30,10 +30,10 @@ function parseBody(body: string): { elements: OsmElement[]; remark: string | nul
   try {
     response = JSON.parse(body);
   } catch {
-    throw new UnknownResponseFormat('The answer is no JSON.');
+    throw new UnknownResponseFormat('The response is not JSON.');
   }
   const { elements, remark } = (response ?? {}) as { elements?: unknown; remark?: unknown };
-  if (!Array.isArray(elements)) throw new UnknownResponseFormat('The answer has no elements.');
+  if (!Array.isArray(elements)) throw new UnknownResponseFormat('The response has no elements.');
   return { elements: elements as OsmElement[], remark: typeof remark === 'string' ? remark : null };
 }
 
@@ -71,7 +71,7 @@ function toListing({ type, id, lat, lon, center, tags = {} }: OsmElement): RawLi
   };
 }
 
-/** Several values in one tag are parted by semicolons; the first is the main one. */
+/** Returns the first of several values separated by semicolons: the main one. */
 const firstValue = (value: string) => value.split(';')[0]?.trim() ?? '';
 
 const displayText = (value: string) => {

@@ -11,8 +11,8 @@ export interface Envelope {
 }
 
 /**
- * The organic records of a response: the current envelope, the legacy one, else whatever looks like place arrays
- * anywhere inside. 'empty' where there are none.
+ * Finds the organic records of a response: in the current envelope, in the legacy one, or else any arrays that look
+ * like places. 'empty' if there are none.
  */
 export function findRecords(response: unknown): Envelope {
   const current = listAt(response, 64).map((record) => valueAt(record, 1));
@@ -27,10 +27,10 @@ export function findRecords(response: unknown): Envelope {
   return scanned.length > 0 ? { kind: 'scanned', places: scanned } : { kind: 'empty', places: [] };
 }
 
-/** A response has some 20,000 arrays; a hostile one may have any number, nested as deep as it likes. */
+/** A response has about 20,000 arrays; a hostile one can have any number at any depth. */
 const MAX_ARRAYS = 200_000;
 
-/** Place arrays in document order, not looking for further ones inside a place. Objects are looked into as well. */
+/** Finds place arrays in document order, in objects too. Does not look for further ones inside a place. */
 function findPlaceArrays(response: unknown): unknown[] {
   const found: unknown[] = [];
   const pending: unknown[] = [response];

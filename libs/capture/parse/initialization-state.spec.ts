@@ -6,8 +6,8 @@ import { currentEnvelope, prefixed, samplePlace, slots } from '../../../test/sup
 
 const payload = prefixed(slots({ '6': samplePlace() }));
 
-describe('the state a page starts with', () => {
-  it('may carry the first page of results', () => {
+describe('the initial state of a page', () => {
+  it('can contain the first page of results', () => {
     const state = [0, 0, 0, { tg: [null, null, prefixed(currentEnvelope([samplePlace()]))] }];
 
     const text = embeddedSearch(state);
@@ -20,14 +20,14 @@ describe('the state a page starts with', () => {
     ['below any index', [0, 0, 0, [null, slots({ '5': payload })]]],
     ['in slot 6 itself', [0, 0, 0, slots({ '6': payload })]],
     ['as the last of slot 3', [0, 0, 0, ['x', payload]]],
-  ])('carries the place of a place page %s', (_, state) => {
+  ])('contains the place of a place page %s', (_, state) => {
     expect(embeddedPlace(state)).toMatchObject({
       name: 'Dream Coffee',
       placeKey: 'maps:1629270299114224275',
     });
   });
 
-  it('carries neither where the page is another one', () => {
+  it('contains neither on other pages', () => {
     expect(embeddedSearch([0, 0, 0, { tg: [null, null, '<html>'] }])).toBeNull();
     expect(
       embeddedPlace([0, 0, 0, { tg: [null, null, prefixed(currentEnvelope([samplePlace()]))] }]),
@@ -35,7 +35,7 @@ describe('the state a page starts with', () => {
     expect(parsePlacePayload(prefixed([1, 2, 3]))).toBeNull();
   });
 
-  it('may hold anything without harm', () => {
+  it('can contain anything without causing an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         embeddedSearch(value);

@@ -5,18 +5,21 @@ import { valueAt } from './value-at';
 import { parseResponseText, RESPONSE_PREFIX } from './response-text';
 
 /**
- * Reads the value of a page's `window.APP_INITIALIZATION_STATE`: its slot 3 holds prefixed texts, below keys or indexes
- * that change from release to release.
+ * Reads a page's `window.APP_INITIALIZATION_STATE`. Its slot 3 contains prefixed texts, under keys or indexes that
+ * change between releases.
  */
 
-/** The first page of results where the page carries it: `[3].tg[2]`. null where it does not. */
+/** Returns the first page of results if the page contains it at `[3].tg[2]`, or null. */
 export function embeddedSearch(state: unknown): string | null {
   const group = getProperty(valueAt(state, 3), 'tg');
   const text = valueAt(group, 2);
   return hasResponsePrefix(text) ? text : null;
 }
 
-/** The place a page is about: `[3].<any key>[6]`, older `[5]` or `[3][6]`, or the last text of `[3]`. null: none. */
+/**
+ * Returns the place that a page shows: `[3].<any key>[6]`, in older releases `[5]` or `[3][6]`, or the last text of
+ * `[3]`. Returns null if there is none.
+ */
 export function embeddedPlace(state: unknown): RawListing | null {
   const slot = valueAt(state, 3);
   const values: unknown[] = typeof slot === 'object' && slot !== null ? Object.values(slot) : [];
@@ -28,7 +31,7 @@ export function embeddedPlace(state: unknown): RawListing | null {
   return null;
 }
 
-/** The place of a place payload (its slot 6); null where the text holds none. Never throws. */
+/** Returns the place of a place payload (its slot 6), or null if the text contains none. Never throws. */
 export function parsePlacePayload(text: string): RawListing | null {
   try {
     const payload = parseResponseText(text);

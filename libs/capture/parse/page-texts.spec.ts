@@ -17,7 +17,7 @@ const card = (changes: Partial<CardTexts> = {}): CardTexts => ({
 const read = (changes: Partial<CardTexts> = {}) => readCards([card(changes)])[0];
 
 describe('a card of the results panel', () => {
-  it('gives what its link, labels and lines say, numbers as text', () => {
+  it('returns what its link, labels and lines say, with numbers as text', () => {
     expect(read()).toMatchObject({
       placeKey: 'maps:1629270299114224275',
       aliases: [
@@ -54,18 +54,18 @@ describe('a card of the results panel', () => {
     expect(read({ lines })).toMatchObject({ categories: ['Coffee shop'], address: '' });
   });
 
-  it('tells a closed place and a sponsored one', () => {
+  it('recognizes a closed place and a sponsored one', () => {
     expect(read({ lines: ['Coffee shop · Eakou 74', 'Permanently closed'] })?.status).toBe(
       'closed_permanently',
     );
     expect(read({ sponsored: true })?.sponsored).toBe(true);
   });
 
-  it('is left out when nothing identifies it', () => {
+  it('is skipped if nothing identifies it', () => {
     expect(readCards([card({ href: 'https://maps.example/elsewhere' }), card({ name: ' ' })])).toEqual([]);
   });
 
-  it('may hold any text', () => {
+  it('can contain any text', () => {
     const text = fc.string({ unit: 'binary', maxLength: 60 });
     fc.assert(
       fc.property(text, text, text, fc.array(text), text, (href, name, ratingLabel, lines, website) => {
@@ -90,7 +90,7 @@ describe("a place's own page", () => {
     ...changes,
   });
 
-  it('gives its fields without their labels', () => {
+  it('returns its fields without their labels', () => {
     expect(readPlacePage(texts())).toMatchObject({
       placeKey: 'maps:1629270299114224275',
       address: 'Eakou 74, Ilion 131 22, Greece',
@@ -104,7 +104,7 @@ describe("a place's own page", () => {
     expect(readPlacePage(texts({ notices: ['Temporarily closed'] }))?.status).toBe('closed_temporarily');
   });
 
-  it('is nothing when its address names no place', () => {
+  it('returns nothing if its address identifies no place', () => {
     expect(readPlacePage(texts({ href: 'https://maps.example/maps/place/x' }))).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { statusFromTexts } from './place-status';
 import { plusCodeOf } from './plus-code';
 import { websiteFromLink } from './website';
 
-/** A result card as its accessible parts say it (role, aria-label, link, visible lines). */
+/** A result card as its accessible parts describe it (role, aria-label, link, visible lines). */
 export interface CardTexts {
   /** Address of the place's page. */
   href: string;
@@ -18,7 +18,7 @@ export interface CardTexts {
   sponsored: boolean;
 }
 
-/** A place's own page: what its labeled buttons and links say. */
+/** A place's own page: the texts of its labeled buttons and links. */
 export interface PlaceTexts extends Omit<CardTexts, 'lines' | 'sponsored'> {
   category: string;
   address: string;
@@ -26,17 +26,17 @@ export interface PlaceTexts extends Omit<CardTexts, 'lines' | 'sponsored'> {
   /** "tel:" form of the phone, or ''. */
   phoneLink: string;
   plusCode: string;
-  /** Other lines near the title: where a closed place says so. */
+  /** Other lines near the title, where the page shows that a place is closed. */
   notices: string[];
 }
 
-/** Between the parts of a line; the dot inside an opening-hours text is another character (⋅). */
+/** Separates the parts of a line. The dot inside an opening-hours text is a different character (⋅). */
 const SEPARATOR = /\s*·\s*/;
 const PHONE = /^\+?[\d\s().\-/ ‑–]{7,24}$/;
 const PRICE = /^(?:\p{Sc}{1,5}|\p{Sc}?\s?[\d.,–-]+\s?\p{Sc}?\+?)$/u;
 const NUMBER = /\d+(?:[.,'’\u00a0\u202f ]\d+)*(?:[KkMm](?![a-z]))?/g;
 
-/** Rows of a results panel; cards that nothing identifies are left out. Numbers stay text, for normalization. */
+/** Returns the rows of a results panel. Skips cards that nothing identifies. Numbers stay text, for normalization. */
 export function readCards(cards: readonly CardTexts[]): RawListing[] {
   return cards.flatMap((card) => {
     const listing = listingFromLink(card.href, card.name);
@@ -64,7 +64,7 @@ export function readCards(cards: readonly CardTexts[]): RawListing[] {
   });
 }
 
-/** The listing of a place's own page; null when its address names no place. */
+/** Returns the listing of a place's own page, or null if its address identifies no place. */
 export function readPlacePage(texts: PlaceTexts): RawListing | null {
   const listing = listingFromLink(texts.href, texts.name);
   if (!listing) return null;
@@ -82,7 +82,7 @@ export function readPlacePage(texts: PlaceTexts): RawListing | null {
   };
 }
 
-/** Ids and position stand in the link: `!1s<feature id>!8m2!3d<lat>!4d<lng>!16s<kgmid>!19s<place id>`. */
+/** Reads ids and position from the link: `!1s<feature id>!8m2!3d<lat>!4d<lng>!16s<kgmid>!19s<place id>`. */
 function listingFromLink(href: string, name: string): RawListing | null {
   const link = decodeSafely(href);
   const match = (pattern: RegExp) => pattern.exec(link)?.[1] ?? '';
@@ -116,7 +116,10 @@ function listingFromLink(href: string, name: string): RawListing | null {
   };
 }
 
-/** First number of the label is the rating, second the count: as text, each locale writes them its way. */
+/**
+ * The first number of the label is the rating, the second the count. Both stay text, because each locale formats them
+ * differently.
+ */
 function ratingOf(label: string): Pick<RawListing, 'rating' | 'reviewCount'> {
   const [rating, reviewCount] = label.match(NUMBER) ?? [];
   return { rating: rating?.trim() ?? null, reviewCount: reviewCount?.trim() ?? null };
@@ -135,7 +138,7 @@ function isRating(part: string, label: string): boolean {
   );
 }
 
-/** "Address: 12 Main St" without its label. A label has no digits, so that "Suite 4: …" stays whole. */
+/** Removes the label of "Address: 12 Main St". A label has no digits, so that "Suite 4: …" is not changed. */
 const afterLabel = (text: string) => text.replace(/^[^\d:：]{1,24}[:：]\s+/, '').trim();
 
 const parseDegrees = (text: string) => (text !== '' && Number.isFinite(Number(text)) ? Number(text) : null);

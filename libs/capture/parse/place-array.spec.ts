@@ -7,7 +7,7 @@ import { samplePlace } from '../../../test/support/maps-payloads';
 const read = (changes: Record<string, unknown> = {}) => readPlace(samplePlace(0, changes));
 
 describe('a place array', () => {
-  it('gives every field that the service has', () => {
+  it('contains every field that the service provides', () => {
     expect(read()).toEqual({
       placeKey: 'maps:1629270299114224275',
       aliases: ['ftid:0x14a1a32f316b15a1:0x169c54b46dcc3a93', 'kgmid:/g/11ghrv6f0'],
@@ -33,7 +33,7 @@ describe('a place array', () => {
     });
   });
 
-  it('has null for absent numbers and empty text for absent words, never 0', () => {
+  it('has null for missing numbers and empty strings for missing texts, never 0', () => {
     const bare = {
       '4': null,
       '7': null,
@@ -62,7 +62,7 @@ describe('a place array', () => {
     expect(read({ '4.7': 0, '4.8': null, '4.3': null })).toMatchObject({ rating: null, reviewCount: null });
   });
 
-  it('counts reviews from the stars, then from the text, where the number is missing', () => {
+  it('takes the review count from the star histogram, then from the text, if the number is missing', () => {
     const stars = { '175.3': [37, 16, 27, 60, 256] };
 
     expect(read({ '4.8': null, ...stars })?.reviewCount).toBe(396);
@@ -70,7 +70,7 @@ describe('a place array', () => {
     expect(read({ '4.8': 12, ...stars })?.reviewCount).toBe(12);
   });
 
-  it('takes the website out of a redirect of the service and refuses what is no web address', () => {
+  it('contains the website behind a redirect of the service, but no invalid web address', () => {
     const site = (link: unknown) => read({ '7.0': link, '7.1': null })?.website;
 
     expect(site('/url?q=https://shop.example/a%3Fb%3D1&opi=1')).toBe('https://shop.example/a?b=1');
@@ -80,7 +80,7 @@ describe('a place array', () => {
     expect(read({ '7.0': null, '7.1': 'dream.example' })?.website).toBe('http://dream.example');
   });
 
-  it('finds the international phone beside the local one', () => {
+  it('contains the international phone number next to the local one', () => {
     const local = [
       [
         '25 101555',
@@ -99,7 +99,7 @@ describe('a place array', () => {
     expect(read({ '178': [['25 101555', null, null, '25101555']] })?.phoneInternational).toBe('');
   });
 
-  it('falls back to the line with name and address, without the name', () => {
+  it('uses the line with name and address, without the name, as a fallback', () => {
     expect(read({ '39': null })?.address).toBe('Eakou 74, Ilion 131 22, Greece');
   });
 
@@ -117,7 +117,7 @@ describe('a place array', () => {
     expect(read(changes)?.status).toBe(status);
   });
 
-  it('is identified by its place id where the feature id is missing', () => {
+  it('is identified by its place id if the feature id is missing', () => {
     const placeId = 'ChIJoRVrMS-joRQRkzrMbbRUnBY';
 
     expect(read({ '10': null, '78': placeId })).toMatchObject({
@@ -129,23 +129,23 @@ describe('a place array', () => {
     );
   });
 
-  it('is no listing without a name or anything that identifies it', () => {
+  it('is not a listing without a name or an identifier', () => {
     expect(read({ '11': null })).toBeNull();
     expect(read({ '10': null })).toBeNull();
     expect(read({ '10': '0x1:0x0' })).toBeNull();
   });
 
-  it('has a plus code by its position where the service gives none', () => {
+  it('gets a plus code from its position if the service provides none', () => {
     expect(read({ '183.2': null })?.plusCode).toBe('8GC52PM5+7Q');
     expect(read({ '183.2': null, '9': null })?.plusCode).toBe('');
   });
 
-  it('has no position where the service gives an impossible one', () => {
+  it('has no position if the service provides an impossible one', () => {
     expect(read({ '9.2': 91 })).toMatchObject({ latitude: null, longitude: null });
     expect(read({ '9.2': 0, '9.3': 0 })).toMatchObject({ latitude: null, longitude: null });
   });
 
-  it('never throws, whatever stands in it', () => {
+  it('never causes an exception, whatever it contains', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.nat(260).map(String), fc.jsonValue()), (changes) => {
         const listing = readPlace(samplePlace(0, changes));
@@ -157,7 +157,7 @@ describe('a place array', () => {
 });
 
 describe('the ids of a place', () => {
-  it('make one key however the place is written', () => {
+  it('give the same key in every notation', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }),
@@ -181,7 +181,7 @@ describe('the ids of a place', () => {
     );
   });
 
-  it('make no alias of half a feature id', () => {
+  it('give no alias for half a feature id', () => {
     expect(placeIds({ featureId: '0x0:0x2a' })?.aliases).toEqual([]);
   });
 });

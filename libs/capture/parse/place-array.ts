@@ -5,7 +5,7 @@ import { plusCodeOf } from './plus-code';
 import { listAt, numberAt, valueAt, textAt, textsAt } from './value-at';
 import { websiteFromLink } from './website';
 
-/** Slots of a place array, the same in search responses and place payloads. Never test its length: it varies. */
+/** Slots of a place array, the same in search responses and place payloads. Never check its length: it varies. */
 const SLOTS = {
   addressLines: 2,
   price: 4,
@@ -27,8 +27,8 @@ const SLOTS = {
 } as const;
 
 /**
- * A listing from a place array; null when it has no name or nothing that identifies it.
- * Absent numbers are null, never 0; texts stay as the service wrote them.
+ * Returns the listing of a place array, or null if it has no name or nothing that identifies it. Missing numbers are
+ * null, never 0; texts stay as the service wrote them.
  */
 export function readPlace(place: unknown): RawListing | null {
   const name = textAt(place, SLOTS.name);
@@ -56,7 +56,7 @@ export function readPlace(place: unknown): RawListing | null {
   };
 }
 
-/** Whether an array looks like a place array, for finding those in an unknown envelope. */
+/** Returns whether an array looks like a place array, to find those in an unknown envelope. */
 export function looksLikePlace(value: unknown): boolean {
   return (
     textAt(value, SLOTS.name) !== '' &&
@@ -65,7 +65,7 @@ export function looksLikePlace(value: unknown): boolean {
   );
 }
 
-/** Degrees, both or neither; {0, 0} and impossible values are no position. */
+/** Returns the position in degrees; both values or neither. {0, 0} and impossible values count as no position. */
 export function validPosition(latitude: number | null, longitude: number | null) {
   const isPossible =
     latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
@@ -86,7 +86,10 @@ function categoriesOf(place: unknown): string[] {
   });
 }
 
-/** The shown form depends on the viewer's country; the international one is looked for in every place that may hold it. */
+/**
+ * The displayed form depends on the viewer's country. The international one is searched in every slot that can
+ * contain it.
+ */
 function phoneOf(place: unknown) {
   const phone = valueAt(place, SLOTS.phones, 0);
   const variants = listAt(phone, 1).map((variant) => textAt(variant, 0));
@@ -121,13 +124,16 @@ function addressOf(place: unknown, name: string) {
 
 const countryCodeOf = (text: string) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : '');
 
-/** 1.0 to 5.0; 0 and less means: not rated. */
+/** 1.0 to 5.0; 0 or less means not rated. */
 function ratingOf(place: unknown): number | null {
   const rating = numberAt(place, SLOTS.price, 7);
   return rating !== null && rating > 0 && rating <= 5 ? rating : null;
 }
 
-/** The number, else the sum of the star histogram, else the text ("1,839 reviews") for normalization, else null. */
+/**
+ * Returns the number, else the sum of the star histogram, else the text ("1,839 reviews") for normalization, else
+ * null.
+ */
 function reviewCountOf(place: unknown): number | string | null {
   const count = numberAt(place, SLOTS.price, 8);
   if (count !== null && count >= 0) return count;

@@ -1,8 +1,8 @@
-/** The names one place goes by. */
+/** The identifiers of one place. */
 export interface PlaceIds {
   /** `maps:<decimal of the second half of the feature id>` (design §4). */
   placeKey: string;
-  /** `ftid:…`, `place_id:…`, `kgmid:…`, those that are known. */
+  /** `ftid:…`, `place_id:…`, `kgmid:…`, as far as known. */
   aliases: string[];
 }
 
@@ -13,14 +13,15 @@ const KGMID = /^\/[gm]\/[\w-]{1,64}$/;
 export const isFeatureId = (text: string) => FEATURE_ID.test(text);
 
 /**
- * Key and aliases of a place. Where the feature id is absent or has no second half, the place id gives it: the two are
- * the same pair of numbers, written differently. null when neither names a place.
+ * Returns the key and aliases of a place. If the feature id is missing or has no second half, they are derived from
+ * the place id, which is the same pair of numbers in another notation. Returns null if neither identifies a place.
  */
 export function placeIds(ids: { featureId?: string; placeId?: string; kgmid?: string }): PlaceIds | null {
   const pair = pairOfFeatureId(ids.featureId ?? '') ?? pairOfPlaceId(ids.placeId ?? '');
   if (!pair || pair.second === 0n) return null;
   const aliases: string[] = [];
-  // A place is also linked as `0x0:0x<second>`: half a feature id is no alias, it would be everybody's.
+  // Links can also contain `0x0:0x<second>`. Half a feature id does not become an alias, because it would not be
+  // unique.
   if (pair.first !== 0n) aliases.push(`ftid:0x${pair.first.toString(16)}:0x${pair.second.toString(16)}`);
   if (ids.placeId && PLACE_ID.test(ids.placeId)) aliases.push(`place_id:${ids.placeId}`);
   if (ids.kgmid && KGMID.test(ids.kgmid)) aliases.push(`kgmid:${ids.kgmid}`);
@@ -37,7 +38,7 @@ function pairOfFeatureId(featureId: string): IdPair | null {
   return match ? { first: BigInt(`0x${match[1]}`), second: BigInt(`0x${match[2]}`) } : null;
 }
 
-/** A place id is base64url of `0a 12 09 <8 bytes, little endian> 11 <8 bytes, little endian>`. */
+/** A place id is base64url of `0a 12 09 <8 bytes, little-endian> 11 <8 bytes, little-endian>`. */
 function pairOfPlaceId(placeId: string): IdPair | null {
   if (!PLACE_ID.test(placeId)) return null;
   const bytes = Buffer.from(placeId, 'base64url');

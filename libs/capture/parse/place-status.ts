@@ -1,7 +1,7 @@
 import type { PlaceStatus } from '@libs/listing';
 import { textAt } from './value-at';
 
-/** Words by which the service says that a place is closed for good, in the languages it is read in. */
+/** Texts with which the service marks a place as permanently closed, in the supported languages. */
 export const PERMANENTLY_CLOSED_TEXTS = [
   'CLOSED_PERMANENTLY',
   'Permanently closed',
@@ -16,7 +16,7 @@ export const PERMANENTLY_CLOSED_TEXTS = [
   '已永久歇業',
 ] as const;
 
-/** Words by which it says that a place is closed for now (not: closed at this hour). */
+/** Texts with which the service marks a place as temporarily closed (not: closed at this hour). */
 export const TEMPORARILY_CLOSED_TEXTS = [
   'CLOSED_TEMPORARILY',
   'Temporarily closed',
@@ -33,7 +33,7 @@ export const TEMPORARILY_CLOSED_TEXTS = [
   '暫停營業',
 ] as const;
 
-/** Where a place array may say it. [88][3] is the name: a shop may be called "Permanently closed". */
+/** Where a place array can contain its status. [88][3] is the name: a shop can be called "Permanently closed". */
 const STATUS_PATHS = [
   [88, 0],
   [203, 1, 4, 0],
@@ -43,12 +43,15 @@ const STATUS_PATHS = [
   [154, 0],
 ] as const;
 
-/** Status of a place array; open where nothing says otherwise. */
+/** Returns the status of a place array; open if nothing indicates otherwise. */
 export function placeStatus(place: unknown): PlaceStatus {
   return statusFromTexts(STATUS_PATHS.map((path) => textAt(place, ...path)));
 }
 
-/** Status told by any of the texts: each must begin with the words, so that a name inside a sentence decides nothing. */
+/**
+ * Returns the status that any of the texts indicates. A text must begin with the words, so that a name inside a
+ * sentence decides nothing.
+ */
 export function statusFromTexts(texts: readonly string[]): PlaceStatus {
   const saysAnyOf = (words: readonly string[]) =>
     texts.some((text) => words.some((word) => startsWithIgnoringCase(text, word)));

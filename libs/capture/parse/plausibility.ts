@@ -1,15 +1,16 @@
 import type { RawListing } from '@libs/listing';
 import { UnknownResponseFormat } from '../errors';
 
-/** Below these shares the slots have moved and what is read is nonsense; absent values alone never come near. */
+/** Below these shares, the slots have moved and the values are meaningless. Missing values alone never come close. */
 const MIN_SHARES = { readable: 0.5, positioned: 0.5, distinct: 0.5 } as const;
-/** Too few rows say nothing about a share. */
+/** Fewer rows are too few to evaluate shares. */
 const MIN_ROWS = 4;
 
 /**
- * Says whether rows can be what the service sent, given how many records it sent.
+ * Checks whether rows are plausible, given the number of records that the service sent.
  *
- * @throws UnknownResponseFormat when most records have no name and id, most rows no position, or most rows the same id.
+ * @throws UnknownResponseFormat if most records have no name and id, most rows have no position, or most rows have
+ *   the same id.
  */
 export function assertPlausible(rows: readonly RawListing[], records: number): void {
   if (records > 0 && rows.length === 0)

@@ -14,7 +14,7 @@ describe('the plus code of a position', () => {
     expect(plusCodeOf(latitude, longitude)).toBe(code);
   });
 
-  it('is empty where there is no position', () => {
+  it('is empty without a position', () => {
     expect(plusCodeOf(null, null)).toBe('');
   });
 });

@@ -1,12 +1,12 @@
 const DIGITS = '23456789CFGHJMPQRVWX';
-/** Cells of a ten-digit code in one degree. */
+/** Cells of a ten-digit code per degree. */
 const CELLS_PER_DEGREE = 8_000;
-/** Rounds what binary fractions add, so that the edge of a cell belongs to the cell that begins there. */
+/** Removes floating-point errors, so that the edge of a cell belongs to the cell that begins there. */
 const ROUNDING_PRECISION = 1e6;
 
 /**
- * The global plus code ("8FVC9G8F+6X", about 14 m by 14 m) of a position in degrees; '' where there is none. Search
- * responses have no slot for it, and it follows from the position alone: no page need be opened for it.
+ * Returns the global plus code ("8FVC9G8F+6X", about 14 m by 14 m) of a position in degrees; '' if there is none.
+ * Search responses have no slot for it, but it follows from the position alone, so no page must be opened for it.
  */
 export function plusCodeOf(latitude: number | null, longitude: number | null): string {
   if (latitude === null || longitude === null) return '';

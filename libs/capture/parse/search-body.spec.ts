@@ -24,7 +24,7 @@ describe('a search response', () => {
     expect(names(prefixed(legacyEnvelope(places(20))))).toEqual(EXPECTED);
   });
 
-  it('is read when it comes wrapped, in one part or several', () => {
+  it('is read when it is wrapped, in one part or several', () => {
     expect(names(wrapped(currentEnvelope(places(20))))).toEqual(EXPECTED);
     const text = prefixed(currentEnvelope(places(20)));
     const parts = [text.slice(0, 400), text.slice(400)].map((d) => `${JSON.stringify({ c: 0, d })}/*""*/`);
@@ -38,7 +38,7 @@ describe('a search response', () => {
     expect(names(moved)).toEqual(EXPECTED);
   });
 
-  it('is the end of the list when it is short or empty', () => {
+  it('ends the list when it is short or empty', () => {
     expect(parseSearchBody(prefixed(currentEnvelope(places(20)))).end).toBe(false);
     expect(parseSearchBody(prefixed(currentEnvelope(places(7)))).end).toBe(true);
     expect(parseSearchBody(prefixed(currentEnvelope(places(10))), 10).end).toBe(false);
@@ -48,10 +48,10 @@ describe('a search response', () => {
     });
   });
 
-  it('says which viewport it answered for', () => {
+  it('contains the viewport that it covers', () => {
     const { viewport } = parseSearchBody(prefixed(currentEnvelope(places(3))));
 
-    // 768 px at 0.98 meters a pixel: what a camera with a field of view of 13.1 degrees sees from 3,281 m.
+    // 768 px at 0.98 meters per pixel: what a camera with a field of view of 13.1 degrees sees from 3,281 m.
     expect(viewport?.north).toBeCloseTo(38.03 + 0.003384, 5);
     expect(viewport?.south).toBeCloseTo(38.03 - 0.003384, 5);
     expect(viewport?.east).toBeCloseTo(23.7 + 0.005728, 5);
@@ -59,7 +59,7 @@ describe('a search response', () => {
     expect(parseSearchBody(prefixed(slots({ '64': [[null, samplePlace()]] }))).viewport).toBeNull();
   });
 
-  it('tells a viewport across the antimeridian with west beyond east', () => {
+  it('has a viewport with west greater than east across the antimeridian', () => {
     const body = prefixed(
       currentEnvelope(places(3), { '1': [[100_000, 179.99, -17], [0, 0, 0], [1000, 1000], 13.1] }),
     );
@@ -70,7 +70,7 @@ describe('a search response', () => {
     expect(viewport?.east).toBeCloseTo(-179.902, 2);
   });
 
-  it('puts sponsored rows of either shape first and marks them', () => {
+  it('lists sponsored rows of either format first and marks them', () => {
     const ad = slots({
       '0': '0x1:0x2a',
       '1': 'Paid Coffee',
@@ -98,7 +98,7 @@ describe('a search response', () => {
     expect(legacy.rows.map(({ name, sponsored }) => [name, sponsored])[0]).toEqual(['Dream Coffee 9', true]);
   });
 
-  it('counts a sponsored place that is also in the list once, with all its fields', () => {
+  it('lists a sponsored place that is also an organic result once, with all its fields', () => {
     const ad = slots({
       '0': '0x14a1a32f316b15a1:0x169c54b46dcc3a93',
       '1': 'Dream Coffee',
@@ -112,12 +112,12 @@ describe('a search response', () => {
     expect(rows[0]).toMatchObject({ name: 'Dream Coffee', sponsored: true, phone: '21 0261 6578' });
   });
 
-  it('gives a place once that the service lists twice', () => {
+  it('lists a place once that the service lists twice', () => {
     expect(names(prefixed(currentEnvelope([...places(3), samplePlace(1)])))).toEqual(EXPECTED.slice(0, 3));
   });
 });
 
-describe('what is no search response', () => {
+describe('an invalid search response', () => {
   it.each(['<!doctype html><title>Sorry</title>', '[[1]]', '{"error":1}', 'x'])(
     'is a block without the prefix: %s',
     (text) => {
@@ -125,7 +125,7 @@ describe('what is no search response', () => {
     },
   );
 
-  it('did not come whole when it is empty or broken', () => {
+  it('is incomplete when it is empty or broken', () => {
     const complete = prefixed(currentEnvelope(places(20)));
 
     for (const text of ['', complete.slice(0, 900), '{"c":0,']) {
@@ -133,12 +133,12 @@ describe('what is no search response', () => {
     }
   });
 
-  it('is an unknown shape when it is no list', () => {
+  it('has an unknown format when it is not a list', () => {
     for (const text of [")]}'\n{}", ")]}'\n7"])
       expect(() => parseSearchBody(text)).toThrow(UnknownResponseFormat);
   });
 
-  it('is an unknown shape when most records make no sense', () => {
+  it('has an unknown format when most records are implausible', () => {
     const corrupted = (changes: Record<string, unknown>) =>
       prefixed(currentEnvelope(Array.from({ length: 20 }, (_, n) => samplePlace(n, changes))));
 
@@ -147,7 +147,7 @@ describe('what is no search response', () => {
     expect(() => parseSearchBody(corrupted({ '10': '0x1:0x2a' }))).toThrow(/name only 1/);
   });
 
-  it('leaves a doubt when it has no rows but names places, or is long', () => {
+  it('is uncertain when it has no rows but contains place ids, or is long', () => {
     const isUncertain = (extra: unknown) =>
       parseSearchBody(prefixed(slots({ '1.0': [3281, 23.7, 38], '70': extra }))).uncertain;
 
@@ -161,7 +161,7 @@ describe('what is no search response', () => {
     expect(isUncertain('x'.repeat(20_000))).toBe(true);
   });
 
-  it('loses one unreadable record among many, not the page', () => {
+  it('loses only the unreadable record among many, not the page', () => {
     const mixed = [...places(19), samplePlace(19, { '11': null })];
 
     expect(parseSearchBody(prefixed(currentEnvelope(mixed)))).toMatchObject({ records: 20, end: false });
@@ -169,7 +169,7 @@ describe('what is no search response', () => {
   });
 });
 
-describe('hostile answers', () => {
+describe('hostile responses', () => {
   const onlyCaptureErrors = (text: string) => {
     try {
       parseSearchBody(text);
@@ -178,7 +178,7 @@ describe('hostile answers', () => {
     }
   };
 
-  it('end in rows or in a capture error, whatever JSON they are', () => {
+  it('produce rows or a capture error, whatever JSON they contain', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => onlyCaptureErrors(prefixed(value))));
     fc.assert(
       fc.property(fc.jsonValue(), (value) => onlyCaptureErrors(JSON.stringify({ c: 0, d: prefixed(value) }))),
@@ -187,7 +187,7 @@ describe('hostile answers', () => {
     fc.assert(fc.property(fc.string(), (text) => onlyCaptureErrors(`)]}'${text}`)));
   });
 
-  it('end so with any slot of a real one replaced or its text cut', () => {
+  it('produce the same with any slot of a real response replaced or its text truncated', () => {
     const path = fc.array(fc.nat(260), { minLength: 1, maxLength: 5 }).map((steps) => steps.join('.'));
     fc.assert(
       fc.property(fc.dictionary(path, fc.jsonValue(), { maxKeys: 4 }), (changes) =>
@@ -198,13 +198,13 @@ describe('hostile answers', () => {
     fc.assert(fc.property(fc.nat(complete.length), (length) => onlyCaptureErrors(complete.slice(0, length))));
   });
 
-  it('end so when nested a hundred thousand deep', () => {
+  it('produce the same when nested a hundred thousand levels deep', () => {
     onlyCaptureErrors(`)]}'\n${'['.repeat(100_000)}${']'.repeat(100_000)}`);
   });
 });
 
 describe('the address of a search request', () => {
-  it('says how many records are asked for and skipped', () => {
+  it('contains how many records are requested and skipped', () => {
     expect(readPaging('https://x/search?tbm=map&pb=!1m2!7i20!8i40!10b1')).toEqual({ size: 20, offset: 40 });
     expect(readPaging('https://x/search?tbm=map&pb=%211m2%217i10%218i0')).toEqual({ size: 10, offset: 0 });
     expect(readPaging('https://x/search?tbm=map&q=a&start=60')).toEqual({ size: 20, offset: 60 });

@@ -8,37 +8,40 @@ import { parseResponseText } from './response-text';
 import { mergeSponsored, sponsoredRows } from './sponsored-rows';
 import { readViewport } from './viewport';
 
-/** What the page asks for unless it says otherwise. */
+/** Page size unless the request contains another. */
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** A search response, read. */
+/** A parsed search response. */
 export interface SearchBody {
   /** Sponsored rows first, then in the service's order; each place once. */
   rows: RawListing[];
-  /** Organic records that the response holds, readable or not. */
+  /** Organic records in the response, readable or not. */
   records: number;
   viewport: BoundingBox | null;
-  /** The response is short or empty: nothing further comes. */
+  /** Whether the response is short or empty, so that nothing follows. */
   end: boolean;
-  /** There are no rows, yet the response holds more than one that says so: only the page can tell. */
+  /**
+   * Whether the response has no rows but more content than an empty one. Only the page can confirm that there is
+   * nothing.
+   */
   uncertain: boolean;
   envelope: EnvelopeKind;
 }
 
-/** An empty answer of the service has 800 to 4,000 characters and names the locality at most. */
+/** An empty response of the service has 800 to 4,000 characters and names only the locality, if anything. */
 const MAX_EMPTY_LENGTH = 16_000;
 const PLACE_ID_PATTERN = /0x[0-9a-f]{6,16}:0x[0-9a-f]{6,16}|ChIJ[\w-]{20,}/g;
 
 /**
- * Reads a search response of up to `pageSize` records, in any of its known envelopes.
+ * Parses a search response of up to `pageSize` records, in any of its known envelopes.
  *
- * @throws SourceBlocked when the text is not the service's data.
- * @throws NetworkFailed when it is broken.
- * @throws UnknownResponseFormat when records cannot be read, or when nearly nothing in them makes sense.
+ * @throws SourceBlocked if the text is not the service's data.
+ * @throws NetworkFailed if it is broken.
+ * @throws UnknownResponseFormat if records cannot be read, or if most of them are implausible.
  */
 export function parseSearchBody(text: string, pageSize: number = DEFAULT_PAGE_SIZE): SearchBody {
   const response = parseResponseText(text);
-  if (!Array.isArray(response)) throw new UnknownResponseFormat('The answer is not a list.');
+  if (!Array.isArray(response)) throw new UnknownResponseFormat('The response is not a list.');
   const { kind, places } = findRecords(response);
   const organic = places.flatMap((place) => readPlace(place) ?? []);
   assertPlausible(organic, places.length);
@@ -55,7 +58,9 @@ export function parseSearchBody(text: string, pageSize: number = DEFAULT_PAGE_SI
 
 const countPlaceIds = (text: string) => new Set(text.match(PLACE_ID_PATTERN)).size;
 
-/** Records a search request asks for and how many it skips, from its address: `!7i20!8i40` in `pb`. */
+/**
+ * Returns how many records a search request asks for and how many it skips, from its address: `!7i20!8i40` in `pb`.
+ */
 export function readPaging(url: string): { size: number; offset: number } {
   const pb = decodeSafely(url);
   const size = Number(/!7i(\d{1,4})/.exec(pb)?.[1] ?? DEFAULT_PAGE_SIZE);

@@ -6,8 +6,8 @@ import { listAt, numberAt, textAt } from './value-at';
 import { websiteFromLink } from './website';
 
 /**
- * Sponsored rows of a search response: short records of their own shape in the current envelope, whole place arrays in
- * the legacy one. Rows that nothing identifies are left out.
+ * Returns the sponsored rows of a search response: short records in their own format in the current envelope,
+ * complete place arrays in the legacy one. Skips rows that nothing identifies.
  */
 export function sponsoredRows(response: unknown): RawListing[] {
   const current = listAt(response, 2, 11, 0).map(readShortRecord);
@@ -46,8 +46,8 @@ function readShortRecord(ad: unknown): RawListing | null {
 }
 
 /**
- * One row for each place, sponsored ones first as the page shows them; a place that is both is the full organic record,
- * marked sponsored (design §4).
+ * Returns one row for each place, sponsored ones first as the page shows them. A place that is both becomes the full
+ * organic record, marked as sponsored (design §4).
  */
 export function mergeSponsored(
   sponsored: readonly RawListing[],

@@ -1,6 +1,6 @@
-/** The service's payloads are arrays of arrays whose slots may be missing: these readers never throw. */
+/** The service's payloads are nested arrays with optional slots. These readers never throw. */
 
-/** What stands at `path`, or undefined as soon as a step is not an array (or has no such slot). */
+/** Returns the value at `path`, or undefined if a step is not an array (or has no such slot). */
 export function valueAt(value: unknown, ...path: number[]): unknown {
   let current = value;
   for (const step of path) {
@@ -10,25 +10,25 @@ export function valueAt(value: unknown, ...path: number[]): unknown {
   return current;
 }
 
-/** The trimmed string at `path`, or ''. */
+/** Returns the trimmed string at `path`, or ''. */
 export function textAt(value: unknown, ...path: number[]): string {
   const found = valueAt(value, ...path);
   return typeof found === 'string' ? found.trim() : '';
 }
 
-/** The finite number at `path`, or null. */
+/** Returns the finite number at `path`, or null. */
 export function numberAt(value: unknown, ...path: number[]): number | null {
   const found = valueAt(value, ...path);
   return typeof found === 'number' && Number.isFinite(found) ? found : null;
 }
 
-/** The array at `path`, or an empty one. */
+/** Returns the array at `path`, or an empty one. */
 export function listAt(value: unknown, ...path: number[]): readonly unknown[] {
   const found = valueAt(value, ...path);
   return Array.isArray(found) ? (found as unknown[]) : [];
 }
 
-/** The non-empty strings of the array at `path`. */
+/** Returns the non-empty strings of the array at `path`. */
 export function textsAt(value: unknown, ...path: number[]): string[] {
   return listAt(value, ...path).flatMap((item) =>
     typeof item === 'string' && item.trim() ? [item.trim()] : [],

@@ -1,14 +1,14 @@
 import type { BoundingBox } from '../area';
 import { numberAt } from './value-at';
 
-/** Meters of a degree of latitude on the sphere that the service's maps use. */
+/** Meters per degree of latitude on the sphere that the service's maps use. */
 const METERS_PER_DEGREE = 111_319.49;
 const DEFAULT_FIELD_OF_VIEW = 13.1;
 
 /**
- * The box a response says it answered for: [[distance, lng, lat], [0,0,0], [width px, height px], field of view].
- * The distance is the camera's, in meters: with its field of view (13.1 degrees) it gives the height that is seen, and
- * the pixel sizes give the width. null where a part is missing or impossible.
+ * Returns the box that a response reports: [[distance, lng, lat], [0,0,0], [width px, height px], field of view]. The
+ * distance is that of the camera, in meters: with its field of view (13.1 degrees), it determines the visible height,
+ * and the pixel sizes determine the width. Returns null if a part is missing or impossible.
  */
 export function readViewport(response: unknown): BoundingBox | null {
   const distance = numberAt(response, 1, 0, 0);
@@ -33,7 +33,7 @@ function fieldOfView(response: unknown): number {
   return degrees !== null && degrees > 1 && degrees < 120 ? degrees : DEFAULT_FIELD_OF_VIEW;
 }
 
-/** Width over height; square where the response does not say. */
+/** Returns width divided by height; 1 if the response does not contain them. */
 function aspectRatio(response: unknown): number {
   const width = numberAt(response, 1, 2, 0);
   const height = numberAt(response, 1, 2, 1);

@@ -1,5 +1,6 @@
 /**
- * The web address behind a link of the service: `/url?q=<address>` is taken apart, what is no http(s) address becomes ''.
+ * Returns the web address behind a link of the service: takes the target of `/url?q=<address>`; anything that is not
+ * an http(s) address becomes ''.
  */
 export function websiteFromLink(link: string): string {
   const address = link.trim();

@@ -13,13 +13,16 @@ import type { DensityForecast } from './density-forecast';
 import type { Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
 
-/** Of the cap, what a part should hold when a box is cut into many, or when one part is peeled off. */
+/**
+ * Share of the result limit that a part should fill: when an area is split into many parts, and when one part is
+ * peeled off.
+ */
 const FILL_RATIO = 0.6;
 const PEEL_FILL_RATIO = 0.55;
-/** Up to this many searches' worth, one well filled part is peeled off and the rest stays whole. */
+/** Up to this many searches' worth of places, one well-filled part is peeled off and the rest stays in one piece. */
 const MAX_PEEL_SEARCHES = 3;
 const MAX_LEAVES = 12;
-/** Known places weigh by content; besides them this many are taken to be spread evenly. */
+/** Known places are weighted individually; in addition, this many are assumed to be spread evenly. */
 const EVENLY_SPREAD_PLACES = 4;
 const MIN_PART_SHARE = 0.2;
 const MIN_PEEL_SHARE = 0.08;
@@ -43,7 +46,7 @@ export class AreaSplitter {
       this.knowledge.add({ rect, parent: search, state: 'deferred' });
   }
 
-  /** The known city and the land around it, for later. */
+  /** Splits off the known city; the area around it is searched later. */
   private splitOffCore(search: Search): boolean {
     const core = this.coreRect(search.rect);
     const strips = core ? subtract(search.rect, core) : [];
@@ -66,7 +69,10 @@ export class AreaSplitter {
     ];
   }
 
-  /** Takes a part that is forecast to fill one search well. */
+  /**
+   * Peels off a part that is forecast to fill one search well. Returns null if the result limit is unknown or the
+   * total is too large.
+   */
   private peelOff(search: Search, total: number): readonly Rect[] | null {
     const fill = PEEL_FILL_RATIO * this.knowledge.resultLimit;
     const leaves = total / fill;
@@ -84,7 +90,10 @@ export class AreaSplitter {
     return parts((low + high) / 2);
   }
 
-  /** Two parts, for as many leaves as the total asks for: each is cut further when its turn comes and more is known. */
+  /**
+   * Splits in two, in proportion to the number of leaves that the total requires. Each part is split further later,
+   * when more is known.
+   */
   private splitInTwo(search: Search, total: number): readonly Rect[] {
     const leaves = Math.ceil(total / (FILL_RATIO * this.knowledge.assumedResultLimit) - 0.15);
     const count = Math.max(2, Math.min(MAX_LEAVES, leaves));
@@ -92,7 +101,10 @@ export class AreaSplitter {
     return splitAt(search.rect, axis, this.quantile(search, axis, (count >> 1) / count));
   }
 
-  /** Where along an axis a share of what the box holds lies before: known places by the chance of knowing them, and an even rest. */
+  /**
+   * Returns the position along an axis before which the given share of the places lies: known places weighted by the
+   * inverse of their chance of being shown, plus an even remainder.
+   */
   private quantile(search: Search, axis: Axis, share: number): number {
     const [from, to] = [lowerEdge(search.rect, axis), upperEdge(search.rect, axis)];
     const exposure = this.forecast.exposureFunction(search);

@@ -20,16 +20,16 @@ import {
 import type { Expectation, Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
 
-/** Variance (of the logarithm) that no sample takes away: places are not spread as any forecast thinks. */
+/** Variance (of the logarithm) that no sample removes, because places are never distributed exactly as forecast. */
 export const SPREAD_VARIANCE = 0.15;
 const MIN_VARIANCE = 0.02;
-/** A forecast trusts its prior like this many sampled rows. */
+/** A forecast gives its prior the weight of this many sampled rows. */
 const PRIOR_ROWS = 10;
-/** Against the parent's total by its share of land, the density of finished areas near by weighs this much. */
+/** Weight of the density of finished nearby areas against the parent's total scaled by area. */
 const NEARBY_DENSITY_WEIGHT = 0.7;
 const MIN_NEARBY_PLACES = 20;
 const NEARBY_MARGINS = [0.2, 0.4, 0.8];
-/** A threshold is fitted on finished areas once they hold this many places. */
+/** A threshold is fitted on finished areas once they contain this many places. */
 const MIN_CHECKED_PLACES = 25;
 const MIN_OWN_ROWS = 10;
 
@@ -38,14 +38,17 @@ interface FinishedArea {
   places: number;
 }
 
-/** Expects, from what searches of larger areas showed, how many places an area holds. */
+/** Forecasts how many places an area contains, based on what searches of larger areas showed. */
 export class DensityForecast {
   private readonly contrast = new ContrastEstimator();
   private finishedAreas: FinishedArea[] = [];
 
   constructor(private readonly knowledge: KnowledgeBase) {}
 
-  /** An area was read to its true end: its places are known, and so is what the searches above showed of them. */
+  /**
+   * Learns from an area that was read to its true end: its places are known, and so is which of them the searches
+   * above it showed.
+   */
   learn(search: Search): void {
     const places = this.knowledge.places.inside(search.rect);
     this.finishedAreas.push({ search, places: places.length });
@@ -60,12 +63,12 @@ export class DensityForecast {
     }
   }
 
-  /** An area counted as finished is in doubt again. */
+  /** Removes an area that counted as finished and is in doubt again. */
   forget(search: Search): void {
     this.finishedAreas = this.finishedAreas.filter((area) => area.search !== search);
   }
 
-  /** A search's own expectation; `own` adds what the order of the rows it has read says. */
+  /** Returns the expectation for a search, combined with what the order of its rows so far suggests. */
   forSearch(search: Search): Expectation | null {
     if (!search.parent) return null;
     const above = this.forRect(search.rect, search.parent);
@@ -81,7 +84,10 @@ export class DensityForecast {
     };
   }
 
-  /** What a box inside a split search holds: rows shown of it over the chance of being shown, drawn towards the prior. */
+  /**
+   * Returns the expected places of a rectangle inside a split search: the rows shown of it divided by the chance of
+   * being shown, pulled toward the prior.
+   */
   forRect(rect: Rect, parent: Search): Expectation {
     const above = nearestAskedSearches(parent);
     const sampled = new Set<Point>();
@@ -107,7 +113,7 @@ export class DensityForecast {
     };
   }
 
-  /** A function that tells the chance that a point was shown by the searches at or above this one. */
+  /** Returns a function for the chance that a point was shown by the searches at or above this one. */
   exposureFunction(search: Search): (point: Point) => number {
     const above = nearestAskedSearches(search);
     const thresholds = above.map((ancestor) => this.fitRanking(ancestor).threshold);
@@ -123,7 +129,10 @@ export class DensityForecast {
     return chance;
   }
 
-  /** The threshold of a search's ranking: fitted on finished areas inside it, before that on its expected total. */
+  /**
+   * Returns the threshold of a search's ranking: fitted on finished areas inside it or, before that, on its expected
+   * total.
+   */
   private fitRanking(search: Search): { threshold: number; variance: number } {
     const { checkedPlaces, rankingFit } = search;
     const contrast = this.contrast.value;
@@ -171,7 +180,7 @@ export class DensityForecast {
     );
   }
 
-  /** Places for each square metre of finished areas in or beside the box. */
+  /** Returns the places per square meter of finished areas in or next to the rectangle. */
   private nearbyDensity(rect: Rect): number | null {
     for (const margin of NEARBY_MARGINS) {
       const nearbyRect = expanded(rect, margin * longerSide(rect));
@@ -186,7 +195,9 @@ export class DensityForecast {
     return null;
   }
 
-  /** What the order of a search's own rows says of its total: near rows first means that much is still to come. */
+  /**
+   * Estimates the total from the order of a search's own rows: if near rows come first, many more are still to come.
+   */
   private estimateFromOwnRows(search: Search): { places: number; variance: number } | null {
     const rows = [...search.rows].filter((place) => contains(search.rect, place));
     if (rows.length < MIN_OWN_ROWS) return null;
@@ -215,7 +226,7 @@ export class DensityForecast {
   }
 }
 
-/** The nearest two searches, from this one upwards, that were asked. */
+/** Returns the nearest two searches that were sent, from this one upward. */
 function nearestAskedSearches(search: Search): Search[] {
   const found: Search[] = [];
   for (let above: Search | null = search; above && found.length < 2; above = above.parent)

@@ -14,15 +14,18 @@ interface NewSearch {
   askLast?: boolean;
 }
 
-/** What is known about a target: its land, the places found, the searches and what the service was seen to show at most. */
+/**
+ * What is known about a target: its area, the places found, the searches, and the maximum number of rows that the
+ * service was seen to show.
+ */
 export class KnowledgeBase {
   readonly searches: Search[] = [];
   readonly places: KnownPlaces;
-  /** Most rows that a search ended with; 0 before any came near the least cap. */
+  /** Maximum number of rows with which a search ended; 0 until one reached MIN_RESULT_LIMIT. */
   resultLimit = 0;
-  /** Searches that came to an end of any kind but a split. */
+  /** Number of searches that ended in any way except a split. */
   closedCount = 0;
-  /** Set aside as outside the city; looked at again at the end. */
+  /** Skipped as outside the city; reconsidered at the end. */
   skipped: Search[] = [];
   readonly initialWidth: number;
   private readonly touched = new Set<Search>();
@@ -30,7 +33,7 @@ export class KnowledgeBase {
 
   private lastPageCounts = { partial: 0, empty: 0 };
 
-  /** @param rootRect the land to search first; the target's area grows where the city does */
+  /** @param rootRect the area to search first; the target's area grows where the city extends beyond it */
   constructor(
     private readonly plane: Plane,
     public rootRect: Rect,
@@ -40,17 +43,17 @@ export class KnowledgeBase {
     this.places = new KnownPlaces(this.initialWidth);
   }
 
-  /** The cap to reckon with while none was seen. */
+  /** The result limit to assume until one was observed. */
   get assumedResultLimit(): number {
     return Math.max(this.resultLimit, MIN_RESULT_LIMIT);
   }
 
-  /** Extra pages for each search: the share of ends that came as an empty page after the last rows. */
+  /** Extra pages per search: the share of partly filled lists that ended with an empty page. */
   get emptyPageShare(): number {
     return this.lastPageCounts.partial ? this.lastPageCounts.empty / this.lastPageCounts.partial : 0;
   }
 
-  /** Of lists that do not fill their last page: did they end with that page, or with an empty one after it? */
+  /** Records whether a list with a partly filled last page ended with that page or with an empty one after it. */
   learnListEnd(isEmpty: boolean): void {
     this.lastPageCounts.partial++;
     if (isEmpty) this.lastPageCounts.empty++;
@@ -114,7 +117,7 @@ export class KnowledgeBase {
     search.cityPlacesWhenSkipped = search.slabStage === 2 ? this.places.countInCity(search.rect) : null;
   }
 
-  /** What is new since the last call, in the order of the tasks' numbers. */
+  /** Returns the changes since the last call, in the order of the task numbers. */
   takeChanges(): PlannedTask[] {
     const updates = [...this.touched].filter(
       (search) => this.reportedStates.get(search) !== stateKey(search),

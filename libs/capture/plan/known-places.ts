@@ -7,12 +7,12 @@ export interface KnownPlace extends Point {
 
 const CELLS_ACROSS = 64;
 
-/** How far from a known place of the city the next one may well be: in mean distances, and in widths of the root. */
+/** How far the next place of the city can be from a known one: in mean distances, and in widths of the root. */
 const REACH_FACTOR = 1.5;
 const MAX_REACH = 0.03;
 const MIN_REACH = 0.002;
 
-/** Every place that any search of the target returned, indexed by position. */
+/** Every place that a search of the target returned, indexed by position. */
 export class KnownPlaces {
   private readonly places = new Map<string, KnownPlace>();
   private readonly cells = new Map<number, KnownPlace[]>();
@@ -25,7 +25,7 @@ export class KnownPlaces {
     this.cellSize = rootWidth / CELLS_ACROSS;
   }
 
-  /** The place of a row: a place stays where, and of what city, it was first seen. */
+  /** Returns the place of a row. A place keeps the position and the city with which it was first seen. */
   add(row: PlannedRow, point: Point): KnownPlace {
     const known = this.places.get(row.placeKey);
     if (known) return known;
@@ -39,7 +39,7 @@ export class KnownPlaces {
     return place;
   }
 
-  /** The smallest box around the city's known places. */
+  /** The smallest rectangle around the city's known places. */
   get cityBounds(): Rect | null {
     return this.cityRect;
   }
@@ -64,7 +64,7 @@ export class KnownPlaces {
     return count;
   }
 
-  /** How far from a known place of the city the next one may well be, meters. */
+  /** Returns how far the next place of the city can be from a known one, in meters. */
   reach(): number {
     const maxReach = MAX_REACH * this.rootWidth;
     if (!this.cityRect || this.cityPlaceCount < 2) return maxReach;
@@ -72,12 +72,15 @@ export class KnownPlaces {
     return Math.min(maxReach, Math.max(MIN_REACH * this.rootWidth, distance));
   }
 
-  /** The longer side of the city's known extent, meters. */
+  /** Returns the longer side of the city's known extent, in meters. */
   cityExtent(): number {
     return this.cityRect ? Math.max(width(this.cityRect), height(this.cityRect)) : 0;
   }
 
-  /** The part of a box that lies within `margin` of the bounds of the city's places in it and in reach of it; null where none are. */
+  /**
+   * Returns the part of a rectangle that lies within `margin` of the bounds of the city's places in it or within
+   * reach of it; null if there are none.
+   */
   partNearCity(rect: Rect, margin = this.reach()): Rect | null {
     const cityRect = boundingRect(this.inside(expanded(rect, this.reach())).filter((place) => place.inCity));
     if (!cityRect) return null;
@@ -98,7 +101,7 @@ export class KnownPlaces {
     this.cityRect = [Math.min(w, x), Math.min(s, y), Math.max(e, x), Math.max(n, y)];
   }
 
-  /** The cells that a box touches. */
+  /** Returns the cells that a rectangle touches. */
   private cellsTouching(rect: Rect): Iterable<KnownPlace[]> {
     const [west, south] = [Math.floor(rect[0] / this.cellSize), Math.floor(rect[1] / this.cellSize)];
     const [east, north] = [Math.floor(rect[2] / this.cellSize), Math.floor(rect[3] / this.cellSize)];

@@ -8,15 +8,15 @@ import type { Expectation, Search } from './search';
 import { MIN_SIDE_METERS, PAGE_ROWS } from './plan-settings';
 import type { KnowledgeBase } from './knowledge-base';
 
-/** Pages lost by a split, beside those read. */
+/** Pages lost by a split, in addition to those already read. */
 const SPLIT_COST_PAGES = 0.8;
-/** An end within this share of the cap is taken for the cap. */
+/** An end within this share of the result limit counts as reaching it. */
 const FULL_SHARE = 0.95;
 const EARLY_FULL_SHARE = 0.97;
-/** A search whose pages bring nothing twice running is at its end, whatever the service says. */
+/** After this many consecutive pages without new rows, a search is at its end, whatever the service reports. */
 const MAX_PAGES_WITHOUT_NEW_ROWS = 2;
 
-/** What the pages of a search mean: read on, enough, or split. */
+/** Decides what the pages of a search mean: continue, stop or split. */
 export class PageEvaluator {
   constructor(
     private readonly knowledge: KnowledgeBase,
@@ -26,7 +26,7 @@ export class PageEvaluator {
     private readonly periphery: Periphery,
   ) {}
 
-  /** A page of a queued search. */
+  /** Evaluates a page of a queued search. */
   evaluate(search: Search, rows: readonly PlannedRow[], end: boolean): void {
     const rowsBefore = search.rows.size;
     search.pages++;
@@ -37,7 +37,7 @@ export class PageEvaluator {
     else this.evaluateUnfinished(search);
   }
 
-  /** Whether pages lost by reading on weigh more than those lost by a split. */
+  /** Returns whether continuing is expected to waste more pages than a split. */
   shouldSplit(search: Search, expected: Expectation | null): boolean {
     const { resultLimit, emptyPageShare } = this.knowledge;
     if (!resultLimit || !expected || isTiny(search)) return false;
@@ -90,7 +90,7 @@ export class PageEvaluator {
     this.forecast.learn(search);
   }
 
-  /** Its list was cut off: everything above it holds more than was thought. */
+  /** Splits a search whose list was cut off, and raises the expected totals of the searches above it. */
   private splitFull(search: Search): void {
     const { resultLimit } = this.knowledge;
     let below: number | null = 1.5 * resultLimit;

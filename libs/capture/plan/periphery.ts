@@ -3,34 +3,37 @@ import type { DensityForecast } from './density-forecast';
 import type { Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
 
-/** Rows in a box, none of them of the city, after which it is set aside. */
+/** Number of rows in an area, none of them of the city, after which it is skipped. */
 const MIN_ROWS_TO_SKIP = 15;
-/** Set aside unasked below this share of places still unknown. */
+/** Below this share of unknown places, an area can be skipped without a search. */
 const MIN_UNKNOWN_SHARE = 0.5;
-/** A box expected to hold less than this share of the cap is asked whole. */
+/** An area expected to contain less than this share of the result limit is searched in one piece. */
 const ASK_WHOLE_BELOW = 0.4;
-/** The thick slab beside the city, in widths of the city's known extent. */
+/** Thickness of the thick slab next to the city, as a share of the city's known extent. */
 const SLAB_THICKNESS = 0.15;
-/** The target's area grows by this share of its side, where the city comes this near to it (in widths of the root). */
+/**
+ * The target's area grows by this share of its side where the city comes this close to its edge (in widths of the
+ * root).
+ */
 const GROWTH_SHARE = 0.2;
 const EDGE_DISTANCE = 0.03;
-/** A city does not reach further than this many widths of the first root box. */
+/** Growth stops beyond this many widths of the first root rectangle. */
 const MAX_GROWTH = 6;
 
-/** Where the city ends: what lies beyond is set aside, and looked at again where the city turns out to reach it. */
+/** Finds where the city ends. Areas beyond it are skipped, and reconsidered if the city turns out to reach them. */
 export class Periphery {
   constructor(
     private readonly knowledge: KnowledgeBase,
     private readonly forecast: DensityForecast,
   ) {}
 
-  /** Whether the pages read so far show that a box is not of the city. */
+  /** Returns whether the pages read so far show that an area is outside the city. */
   isOutsideCity(search: Search): boolean {
     const beyondRoot = search.parent !== null || search.purpose === 'growth';
     return beyondRoot && search.cityRowsInRect === 0 && search.rowsInRect >= MIN_ROWS_TO_SKIP;
   }
 
-  /** Whether a box can be set aside without asking. */
+  /** Returns whether an area can be skipped without a search. */
   canSkip(search: Search): boolean {
     if (!search.parent || search.slabStage) return false;
     const { places } = this.knowledge;
@@ -41,8 +44,9 @@ export class Periphery {
   }
 
   /**
-   * Where the city touches a box, takes a slab of it next to the city: first a thick one, where that held nothing a thin one.
-   * False where it does not touch, or where a box in hold is as well asked whole.
+   * If the city touches an area, splits off a slab next to the city: first a thick one and, if that contained
+   * nothing, a thin one. Returns false if the city does not touch the area, or if a deferred area is better searched
+   * in one piece.
    */
   splitOffSlab(search: Search): boolean {
     const { places } = this.knowledge;
@@ -59,7 +63,10 @@ export class Periphery {
     return true;
   }
 
-  /** Once nothing is open: reopens what was set aside and touches the city, and grows the target's area where the city reaches its edge. */
+  /**
+   * When nothing is open, reopens skipped areas that the city touches, and grows the target's area where the city
+   * reaches its edge.
+   */
   reopenSkipped(): boolean {
     const skipped = this.knowledge.skipped;
     this.knowledge.skipped = [];

@@ -1,15 +1,15 @@
 import type { Area, BoundingBox } from '../area';
 
-/** A row as the planner sees it. */
+/** A result row as the planner sees it. */
 export interface PlannedRow {
   placeKey: string;
   latitude: number;
   longitude: number;
-  /** Whether the place counts as of the city asked for (design §4, "Inside"). */
+  /** Whether the place belongs to the requested city (design §4, "Inside"). */
   inside: boolean;
 }
 
-/** What happened to a task; the plan of a target is a pure function of its root and the ordered list of these. */
+/** An event of a task. The plan of a target is a pure function of its root and the ordered list of these events. */
 export type PlanEvent =
   | { kind: 'page'; taskNumber: number; rows: PlannedRow[]; end: boolean; viewport: BoundingBox | null }
   /** The search of this task was handed back or lost: its next page is the first one again. */
@@ -19,15 +19,15 @@ export type PlanEvent =
 
 export type PlannedTaskState = 'queued' | 'deferred' | 'done' | 'split' | 'skipped' | 'failed';
 
-/** A task of the plan as it now stands. */
+/** The current state of a search task in the plan. */
 export interface PlannedTask {
   /** Number within its target, from 0 (the root); never reused. */
   taskNumber: number;
   parent: number | null;
-  /** null: the root of a town that the gazetteer does not know; searched by its text. */
+  /** null for the root of a town that the gazetteer does not know; it is searched by its text. */
   area: Area | null;
   state: PlannedTaskState;
-  /** Higher is asked first. */
+  /** Tasks with a higher priority are searched first. */
   priority: number;
 }
 
@@ -36,13 +36,13 @@ export type Verdict = 'continue' | 'stop' | 'split';
 
 export interface PlanStep {
   verdict: Verdict;
-  /** Tasks that are new or whose state or priority changed by this event. */
+  /** Tasks that are new or whose state or priority was changed by this event. */
   changed: PlannedTask[];
 }
 
-/** Where a target starts: position and rough extent from the gazetteer, or nothing known. */
+/** The starting point of a target: position and estimated extent from the gazetteer, or nothing known. */
 export interface PlanRoot {
   center: { latitude: number; longitude: number } | null;
-  /** Estimated half side of the town, meters; null when unknown. */
+  /** Estimated half side of the town in meters; null if unknown. */
   radiusMeters: number | null;
 }

@@ -7,8 +7,8 @@ const latitudes = fc.double({ min: -70, max: 70, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 179.999, noNaN: true });
 const sideMeters = fc.double({ min: 10, max: 60_000, noNaN: true });
 
-describe('an area of a box', () => {
-  it('shows the whole box at a zoom of the step, within the pixels of a viewport', () => {
+describe('the area of a rectangle', () => {
+  it('shows the entire rectangle at a multiple of the zoom step, within the size limits of a viewport', () => {
     fc.assert(
       fc.property(
         latitudes,
@@ -36,14 +36,14 @@ describe('an area of a box', () => {
     );
   });
 
-  it('is the box to the pixel where its sides allow a viewport', () => {
+  it('matches the rectangle to the pixel when its sides fit a viewport', () => {
     const plane = new Plane({ latitude: 48, longitude: 11 }, 1);
     const view = plane.viewOf(plane.toArea([0, 0, 3000, 2000]));
     expect(width(view) / 3000).toBeCloseTo(1, 2);
     expect(height(view) / 2000).toBeCloseTo(1, 2);
   });
 
-  it('knows no seam at the antimeridian', () => {
+  it('is continuous across the antimeridian', () => {
     const plane = new Plane({ latitude: -17, longitude: 179.95 }, 1);
     const beyond = plane.point(-17, -179.95);
     expect(beyond.x).toBeGreaterThan(0);

@@ -19,12 +19,13 @@ const mercatorY = (latitude: number): number =>
   ) /
   (2 * Math.PI);
 const latitudeAt = (y: number): number => (Math.atan(Math.sinh(y * 2 * Math.PI)) * 180) / Math.PI;
-/** Into -180 (included) to 180. */
+/** Wraps a longitude into [-180, 180). */
 const wrapLongitude = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
 /**
- * The plane in which a target is planned: Web Mercator, in meters as they are at its origin, so that a viewport is exactly a
- * box. Longitudes count from the origin's own: the antimeridian is nowhere in it unless half the world is asked for.
+ * The plane in which a target is planned: Web Mercator, in meters as measured at its origin, so that a viewport is
+ * exactly a rectangle. Longitudes are relative to the origin, so the antimeridian causes no discontinuity unless half
+ * the world is requested.
  */
 export class Plane {
   private readonly circumferenceMeters: number;
@@ -52,8 +53,9 @@ export class Plane {
   }
 
   /**
-   * The viewport that shows a box: the deepest zoom (a multiple of the step) at which it fits; exactly the box, to the next
-   * whole pixel, unless it is too small or too long for a viewport: then the least that covers it.
+   * Returns the viewport that shows a rectangle, at the deepest zoom (a multiple of the step) at which it fits. It
+   * matches the rectangle to the next whole pixel, unless the rectangle is too small or too long for a viewport; then
+   * it is the smallest viewport that covers it.
    */
   toArea(rect: Rect): Area {
     const [rectWidth, rectHeight] = [rect[2] - rect[0], rect[3] - rect[1]];
@@ -71,7 +73,7 @@ export class Plane {
     };
   }
 
-  /** What an area shows. */
+  /** Returns what an area shows. */
   viewOf(area: Area): Rect {
     const pixelMeters = this.metersPerPixel(area.zoom);
     const { x, y } = this.point(area.latitude, area.longitude);

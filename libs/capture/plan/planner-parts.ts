@@ -8,7 +8,7 @@ import { PageEvaluator } from './page-evaluator';
 import { TaskScheduler } from './task-scheduler';
 import { KnowledgeBase } from './knowledge-base';
 
-/** A plan with land under it: what is known, and those that decide on it. */
+/** The parts of a planner whose area is known: the knowledge base and the components that decide based on it. */
 export interface PlannerParts {
   readonly knowledge: KnowledgeBase;
   readonly evaluator: PageEvaluator;
@@ -16,7 +16,7 @@ export interface PlannerParts {
   readonly scheduler: TaskScheduler;
 }
 
-/** @param askedByArea whether the root is asked by its area; else by the town's text */
+/** @param askedByArea whether the root is searched by its area; otherwise by the town's text */
 export function createPlannerParts(plane: Plane, rootRect: Rect, askedByArea: boolean): PlannerParts {
   const knowledge = new KnowledgeBase(plane, rootRect, askedByArea ? plane.toArea(rootRect) : null);
   const forecast = new DensityForecast(knowledge);

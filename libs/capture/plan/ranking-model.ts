@@ -1,13 +1,14 @@
 import { height, width, type Rect, type Point } from './rect';
 
 /**
- * How the service is taken to rank: a place's score is its prominence plus `contrast` times its nearness to the viewport's
- * center, and a search shows the places above a threshold. All distances here are relative: 0 the center, 1 the corner.
+ * Model of the service's ranking: a place's score is its prominence plus `contrast` times its proximity to the
+ * viewport's center, and a search shows the places above a threshold. All distances here are relative: 0 is the
+ * center, 1 the corner.
  */
 
 const MIN_CHANCE = 0.004;
 
-/** Chance that a place at a distance was shown by a search with this threshold. */
+/** Returns the chance that a search with this threshold showed a place at this distance. */
 export function shownChance(threshold: number, contrast: number, distance: number): number {
   return Math.min(1, Math.max(MIN_CHANCE, 1 - (threshold - contrast * (1 - distance))));
 }
@@ -17,7 +18,7 @@ export function relativeDistance(view: Rect, point: Point): number {
   return Math.min(1, Math.hypot(dx, dy) / (Math.hypot(width(view), height(view)) / 2));
 }
 
-/** Where a falling function of `x` passes `wanted`. */
+/** Returns the `x` at which a decreasing function reaches `goal`. */
 export function bisectDecreasing(
   low: number,
   high: number,
@@ -47,7 +48,7 @@ export const UNIFORM_DISTANCES: readonly number[] = Array.from({ length: 144 }, 
 
 const CONTRASTS = [0, 0.15, 0.3, 0.5, 0.75, 1, 1.5, 2.5, 5, 12] as const;
 
-/** For each contrast, how much nearer the first third of an evenly spread list lies than the whole of it. */
+/** For each contrast, how much nearer the first third of an evenly spread list is than the entire list. */
 const FIRST_THIRD_NEARER = CONTRASTS.map((contrast) => {
   const chance = (threshold: number) => (distance: number) =>
     Math.min(1, Math.max(0, 1 - (threshold - contrast * (1 - distance))));
@@ -61,13 +62,13 @@ const FIRST_THIRD_NEARER = CONTRASTS.map((contrast) => {
 
 const MIN_ROWS = 24;
 
-/** Learns from lists read to their end what nearness counts for against prominence. */
+/** Learns from lists read to their end how much proximity counts compared with prominence. */
 export class ContrastEstimator {
   value = 0.7;
   private rows = 0;
   private sum = 0;
 
-  /** @param distances of a whole list, in the order shown */
+  /** @param distances of a complete list, in the order shown */
   learn(distances: readonly number[]): void {
     const rows = distances.length;
     if (rows < MIN_ROWS) return;

@@ -1,4 +1,7 @@
-/** A box in the plane of the target (meters): west, south, east, north. Half-open: its upper edges belong to its neighbors. */
+/**
+ * A rectangle in the plane of the target (meters): west, south, east, north. Half-open: its upper edges belong to its
+ * neighbors.
+ */
 export type Rect = readonly [west: number, south: number, east: number, north: number];
 
 export interface Point {
@@ -9,7 +12,7 @@ export interface Point {
 /** 0: west to east; 1: south to north. */
 export type Axis = 0 | 1;
 
-/** Boxes thinner than this (meters) are rounding, not land. */
+/** Rectangles thinner than this (meters) are rounding errors. */
 const SLIVER = 1e-6;
 
 export const width = (rect: Rect): number => rect[2] - rect[0];
@@ -32,7 +35,7 @@ export function expanded(rect: Rect, margin: number): Rect {
   return [rect[0] - margin, rect[1] - margin, rect[2] + margin, rect[3] + margin];
 }
 
-/** The parts of a box before and after `at` on an axis. */
+/** Returns the parts of a rectangle before and after `position` on an axis. */
 export function splitAt(rect: Rect, axis: Axis, position: number): [before: Rect, after: Rect] {
   const [w, s, e, n] = rect;
   return axis === 0
@@ -46,7 +49,7 @@ export function splitAt(rect: Rect, axis: Axis, position: number): [before: Rect
       ];
 }
 
-/** What is left of a box around a part of it: up to four strips. */
+/** Returns what remains of a rectangle around a part of it: up to four strips. */
 export function subtract(rect: Rect, part: Rect): Rect[] {
   const strips: Rect[] = [
     [rect[0], rect[1], rect[2], part[1]],
@@ -57,7 +60,7 @@ export function subtract(rect: Rect, part: Rect): Rect[] {
   return strips.filter((strip) => width(strip) > SLIVER && height(strip) > SLIVER);
 }
 
-/** The smallest box around points, or null for none. */
+/** Returns the smallest rectangle around points, or null if there are none. */
 export function boundingRect(points: Iterable<Point>): Rect | null {
   let [w, s, e, n] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {

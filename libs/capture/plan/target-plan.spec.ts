@@ -32,10 +32,10 @@ const steps = fc.array(
   { minLength: 5, maxLength: 60 },
 );
 
-/** Disturbed for this many steps; then pages alone come, or a search restarted for ever would never end. */
+/** Number of steps with disturbances. Only pages follow, because a search that restarts forever would never end. */
 const DISTURBED_STEPS = 300;
 
-/** Carries a plan out in the order drawn, over and over, until it is finished. */
+/** Executes a plan in the drawn order, repeatedly, until it is finished. */
 function executePlan(
   world: World,
   order: readonly Step[],
@@ -71,14 +71,14 @@ function executePlan(
 }
 
 describe('the plan of a target', () => {
-  it('begins with the root: the estimated extent and half as much again', () => {
+  it('begins with the root: one and a half times the estimated extent', () => {
     const plan = TargetPlan.begin({ center: CENTER, radiusMeters: 4000 }, SETTINGS);
     expect(plan.tasks).toEqual([expect.objectContaining({ taskNumber: 0, parent: null, state: 'queued' })]);
     const bounds = viewportOf(plan.tasks[0]?.area as NonNullable<PlannedTask['area']>);
     expect((bounds.north - bounds.south) / DEGREES_PER_KM.latitude).toBeCloseTo(12, 0);
   });
 
-  it('comes to its end in any order of pages, restarts and abandoned searches, and says all that changed', () => {
+  it('finishes in any order of pages, restarts and abandoned searches, and reports every change', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), steps, (seed, order) => {
         const { plan, tasks } = executePlan(makeWorld('clustered', 400, seed), order);
@@ -128,7 +128,7 @@ describe('the plan of a target', () => {
     );
   });
 
-  it('searches an unknown town by its text, and takes the first viewport for its land', () => {
+  it('searches an unknown town by its text, and uses the first viewport as its area', () => {
     const plan = TargetPlan.begin({ center: null, radiusMeters: null }, SETTINGS);
     expect(plan.tasks[0]?.area).toBeNull();
     const known = makeWorld('clustered', 500, 3);
@@ -136,7 +136,7 @@ describe('the plan of a target', () => {
     expect(simulate(town).recall).toBeGreaterThanOrEqual(0.98);
   });
 
-  it('is finished when an unknown town has nothing at all', () => {
+  it('is finished when an unknown town has no results', () => {
     const plan = TargetPlan.begin({ center: null, radiusMeters: null }, SETTINGS);
     const step = plan.apply({ kind: 'page', taskNumber: 0, rows: [], end: true, viewport: null });
     expect(step).toEqual({
@@ -146,7 +146,7 @@ describe('the plan of a target', () => {
     expect(plan.finished).toBe(true);
   });
 
-  it('ends although a thousand places share one spot', () => {
+  it('ends even if a thousand places share one position', () => {
     const known = makeWorld('uniform', 1000, 5, { surroundings: false });
     const places = known.places.map((place) => ({ ...place, x: 1, y: 1 }));
     expect(simulate({ ...known, places }).plan.finished).toBe(true);

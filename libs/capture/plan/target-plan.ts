@@ -17,12 +17,13 @@ type PageEvent = Extract<PlanEvent, { kind: 'page' }>;
 const UNKNOWN_ROOT: PlannedTask = { taskNumber: 0, parent: null, area: null, state: 'queued', priority: 0 };
 
 /**
- * The plan of a target: which areas to ask so that its city is covered with the fewest pages. A pure function of the root and
- * the events: no clock, no chance. Claims are not its matter: any queued task may be in reading, in any number.
+ * The plan of a target: which areas to search so that its city is covered with the fewest pages. A pure function of
+ * the root and the events: no clock, no randomness. It does not manage claims: any number of queued tasks can be in
+ * progress.
  */
 export class TargetPlan {
   private parts: PlannerParts | null = null;
-  /** The state of a root without land. */
+  /** The state of a root without a known area. */
   private unknownTownRoot: PlannedTask = UNKNOWN_ROOT;
 
   private constructor(
@@ -35,30 +36,30 @@ export class TargetPlan {
     this.parts = createPlannerParts(plane, expanded([0, 0, 0, 0], radius * ROOT_MARGIN_FACTOR), true);
   }
 
-  /** A plan before any search was made: one task, the root. */
+  /** Returns a plan before any search: one task, the root. */
   static begin(root: PlanRoot, settings: PlanSettings): TargetPlan {
     return new TargetPlan(root, settings);
   }
 
-  /** The plan after these events: the same as one that saw them as they happened. */
+  /** Returns the plan after these events. It is identical to one that processed them as they happened. */
   static replay(root: PlanRoot, settings: PlanSettings, events: Iterable<PlanEvent>): TargetPlan {
     const plan = TargetPlan.begin(root, settings);
     for (const event of events) plan.apply(event);
     return plan;
   }
 
-  /** Every task so far, by its number. */
+  /** All tasks so far, by number. */
   get tasks(): readonly PlannedTask[] {
     return this.parts ? this.parts.knowledge.searches.map(toPlannedTask) : [{ ...this.unknownTownRoot }];
   }
 
-  /** Nothing is left to ask. */
+  /** Whether nothing is left to search. */
   get finished(): boolean {
     return this.parts ? this.parts.scheduler.finished : this.unknownTownRoot.state !== 'queued';
   }
 
   /**
-   * Takes what happened to a task. Late news of a task that is closed meanwhile only adds knowledge of places.
+   * Applies an event of a task. A late event of a task that is already closed only adds knowledge of places.
    * @returns what its search should do, and the tasks that are new or changed
    */
   apply(event: PlanEvent): PlanStep {
@@ -82,7 +83,7 @@ export class TargetPlan {
     return { verdict: verdictFor(search), changed: knowledge.takeChanges() };
   }
 
-  /** The land of an unknown town: what its first page showed. */
+  /** Derives the area of an unknown town from what its first page showed. */
   private partsFromFirstPage({ taskNumber, viewport, rows }: PageEvent): PlannerParts | null {
     if (taskNumber !== 0 || this.finished) return null;
     const center = viewport ? centerOf(viewport) : rows[0];
@@ -108,13 +109,13 @@ export class TargetPlan {
   }
 }
 
-/** What a closed or open search should do. */
+/** Returns what a closed or open search should do. */
 function verdictFor({ state }: Search): Verdict {
   if (state === 'queued') return 'continue';
   return state === 'split' ? 'split' : 'stop';
 }
 
-/** Its search was lost: the next page is the first one again. The places that it brought stay known. */
+/** Resets a lost search: its next page is the first one again. The places that it found stay known. */
 function restart(search: Search): void {
   search.pages = 0;
   search.pagesWithoutNewRows = 0;

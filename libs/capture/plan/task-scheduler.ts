@@ -6,13 +6,13 @@ import type { Search } from './search';
 import { MAX_QUEUED, MAX_TASKS } from './plan-settings';
 import type { KnowledgeBase } from './knowledge-base';
 
-/** A sample smaller than this does not split a box unasked; nor does a forecast wider than this variance. */
+/** A smaller sample does not split an area before it is searched, nor does a forecast with a larger variance. */
 const MIN_SAMPLED_ROWS = 8;
 const MAX_VARIANCE = 9;
 
 /** Decides which deferred areas are searched next, and whether each is searched, split first, or skipped. */
 export class TaskScheduler {
-  /** Nothing is left to ask; stays so. */
+  /** Whether nothing is left to search; never reset. */
   finished = false;
 
   constructor(
@@ -24,8 +24,8 @@ export class TaskScheduler {
   ) {}
 
   /**
-   * Queues deferred areas until enough are queued; the target is finished when none is left. Before the first search has closed,
-   * one at a time: searches of unknown scale would all run full together.
+   * Queues deferred areas until enough are queued; the target is finished when none is left. Until the first search
+   * has closed, queues one at a time, because searches of unknown scale would all be cut off together.
    */
   schedule(): void {
     while (!this.finished) {
@@ -40,7 +40,7 @@ export class TaskScheduler {
     }
   }
 
-  /** Depth first, then the most known places, then the lowest number. */
+  /** Returns the deepest area; among those, the one with the most known places, then the lowest number. */
   private pickNext(deferred: readonly Search[]): Search | null {
     const depth = deferred.reduce((deepest, search) => Math.max(deepest, search.depth), 0);
     let [best, mostKnown] = [null as Search | null, -1];

@@ -4,23 +4,29 @@ import { SPREAD_VARIANCE, type DensityForecast } from './density-forecast';
 import type { Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
 
-/** Lists of fewer rows are taken at their word. */
+/** Lists with fewer rows are trusted. */
 const MIN_DOUBTED_ROWS = 60;
-/** So many deviations below its forecast, an end is doubted. */
+/** An end is doubted if it is this many deviations below its forecast. */
 const DOUBT_DEVIATIONS = 1.2;
-/** A probe's box holds about this many known rows: what one page shows. */
+/** The area of a probe contains about this many known rows: what one page shows. */
 const PROBE_ROWS = 14;
 const MIN_PROBE_ROWS = 5;
-/** A probe that brought news is read no further than this. */
+/** A probe that found new rows is read no further than this. */
 const MAX_PROBE_ROWS = 60;
-/** After a root that proves unfinished, reckon with this many caps: dive fast, the first finished area corrects it. */
+/**
+ * If the root turns out to be incomplete, assume this many times the result limit: this splits quickly, and the first
+ * finished area corrects it.
+ */
 export const ROOT_SPLIT_FACTOR = 10;
-/** Priority of a probe: its answer decides on whole areas. */
+/** Priority of a probe, because its result decides about entire areas. */
 const PROBE_PRIORITY = 99;
 
-/** Doubts lists that end early: asks a small part of the area that is known to hold a page; a row not seen before betrays the end. */
+/**
+ * Doubts lists that end early. Searches a small part of the area with about one page of known places; a row not seen
+ * before proves that the list was cut off.
+ */
 export class TruncationProbe {
-  /** Least and most rows with which the service was caught ending a list early. */
+  /** Minimum and maximum number of rows with which the service was found to end a list early. */
   private earlyEndRange: [min: number, max: number] | null = null;
   private readonly trustedSearches: Search[] = [];
 
@@ -30,19 +36,24 @@ export class TruncationProbe {
     private readonly splitter: AreaSplitter,
   ) {}
 
-  /** Queues a probe of a search just ended, if its end is to be doubted. True if so: it counts as finished only by the answer. */
+  /**
+   * Queues a probe of a search that just ended, if its end is doubtful. Returns true if so: the search then counts as
+   * finished only by the result of the probe.
+   */
   startIfDoubtful(search: Search): boolean {
     const shouldProbe =
       search.purpose === 'root' ? search.rows.size >= MIN_DOUBTED_ROWS : this.isDoubtful(search);
     return shouldProbe && this.queueProbe(search);
   }
 
-  /** The area is finished as far as is known; a list caught later may bring it into doubt again. */
+  /**
+   * Marks the area as finished as far as is known. A list found to be cut off later can bring it into doubt again.
+   */
   trust(search: Search): void {
     this.trustedSearches.push(search);
   }
 
-  /** After each page of a probe. */
+  /** Evaluates the state after each page of a probe. */
   evaluatePage(probe: Search, examined: Search): void {
     if (probe.rows.size < MAX_PROBE_ROWS || this.countNewRows(probe, examined).newRows === 0) return;
     this.close(probe);
@@ -56,7 +67,7 @@ export class TruncationProbe {
     );
   }
 
-  /** A probe's list ended. */
+  /** Evaluates the end of a probe's list. */
   evaluateEnd(probe: Search, examined: Search): void {
     this.close(probe);
     const { total, newRows } = this.countNewRows(probe, examined);
@@ -64,7 +75,7 @@ export class TruncationProbe {
     else this.splitTruncated(examined, (examined.rows.size * total) / Math.max(1, total - newRows));
   }
 
-  /** The end is believed, by the answer or because none will come. */
+  /** Accepts the end, because the probe confirmed it or will have no result. */
   confirmEnd(examined: Search): void {
     this.knowledge.closedCount++;
     this.forecast.learn(examined);
@@ -98,7 +109,7 @@ export class TruncationProbe {
     this.splitter.split(search, Math.max(total, 1.2 * search.rows.size), false);
   }
 
-  /** An early end below the cap: lists that ended alike are doubted after all. */
+  /** Records an early end below the result limit: lists with a similar end are doubted after all. */
   private recordEarlyEnd(search: Search): void {
     const { resultLimit } = this.knowledge;
     const rows = search.rows.size;
@@ -124,7 +135,10 @@ export class TruncationProbe {
   }
 }
 
-/** From the corners of what was shown, the box that holds a page of it and lies furthest from the center: the first to be cut off. */
+/**
+ * Returns the rectangle in a corner of the shown places that contains about a page of them and is farthest from the
+ * center, where rows are cut off first.
+ */
 function probeRect({ rows, rect }: Search): Rect | null {
   const shownPlaces = [...rows].filter((place) => contains(rect, place));
   if (shownPlaces.length < 10) return null;

@@ -8,7 +8,7 @@ import { csvWriter } from './csv-writer';
 
 const csvOf = (listings: Listing[]) => textOf(csvWriter.write(streamOf(listings), sampleMetadata));
 
-/** RFC 4180, read sign by sign: quotes double within quotes, CRLF ends a record. */
+/** Parses RFC 4180 character by character: quotes are doubled within quotes, and CRLF ends a record. */
 function parseCsv(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
@@ -36,8 +36,8 @@ function parseCsv(text: string): string[][] {
   return records;
 }
 
-describe('A CSV export', () => {
-  it('begins with the byte order mark and the columns’ names, and ends every line with CRLF', async () => {
+describe('CSV export', () => {
+  it('begins with the byte order mark and the column names, and ends every line with CRLF', async () => {
     const text = await csvOf([sampleListing(), emptyListing()]);
 
     expect(text.startsWith(`\ufeff${EXPORT_COLUMNS.map(({ name }) => name).join(',')}\r\n`)).toBe(true);
@@ -45,11 +45,11 @@ describe('A CSV export', () => {
     expect(parseCsv(text.slice(1))).toHaveLength(3);
   });
 
-  it('has only its head when there is no listing', async () => {
+  it('contains only the header if there are no listings', async () => {
     expect(parseCsv((await csvOf([])).slice(1))).toHaveLength(1);
   });
 
-  it('leaves numbers, coordinates and phones as they are, and absent values empty', async () => {
+  it('leaves numbers, coordinates and phones unchanged, and absent values empty', async () => {
     const foreignListing = sampleListing({ phone: '+30 21 0261 6578', phoneE164: '+302102616578' });
     const [head = [], first, second] = parseCsv((await csvOf([foreignListing, emptyListing()])).slice(1));
     const cell = (record: string[] | undefined, name: string) => record?.[head.indexOf(name)];
@@ -63,7 +63,7 @@ describe('A CSV export', () => {
     expect(cell(second, 'name')).toBe('');
   });
 
-  it('is read back cell by cell, whatever the texts hold, with formulas made harmless', async () => {
+  it('can be read back cell by cell whatever the texts contain, with formulas escaped', async () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({

@@ -3,11 +3,14 @@ import type { ExportWriter } from '../export-writer';
 import { streamDocument } from '../stream-document';
 import { csvCell } from './csv-cell';
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 
-/** CSV of RFC 4180: a head with the columns' names, one line for each listing, CRLF behind every line, UTF-8 with a mark. */
+/**
+ * CSV of RFC 4180: a header with the column names, one line per listing, CRLF after every line, UTF-8 with a byte
+ * order mark.
+ */
 export const csvWriter: ExportWriter = {
   format: 'csv',
   contentType: 'text/csv; charset=utf-8; header=present',

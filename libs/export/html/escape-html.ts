@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for an element or a quoted attribute. Controls that HTML does not allow are dropped. */
+/** Escapes text for an element or a quoted attribute. Control characters that HTML does not allow are dropped. */
 export function escapeHtml(text: string): string {
   return text.replace(/(?![\t\n\r])\p{Cc}/gu, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

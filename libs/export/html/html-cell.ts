@@ -13,7 +13,7 @@ const thousands = new Intl.NumberFormat('en-US');
 
 type Value = string | number;
 
-/** What stands in the cell, as HTML. */
+/** The content of a cell, as HTML. */
 const FORMATTERS: Partial<Record<ColumnKind, (value: Value, dates: PageDates) => string>> = {
   number: (value) => thousands.format(Number(value)),
   rating: (value) => Number(value).toFixed(1),
@@ -24,7 +24,7 @@ const FORMATTERS: Partial<Record<ColumnKind, (value: Value, dates: PageDates) =>
     `<time datetime="${escapeHtml(String(value))}">${escapeHtml(dates.day(String(value)))}</time>`,
 };
 
-/** A row of the page: the name heads it, and every value is text whatever signs it holds. */
+/** Returns a table row. The name is the row header, and every value is escaped. */
 export function htmlRow(columns: readonly ExportColumn[], listing: Listing, dates: PageDates): string {
   const [name, ...rest] = columns.map(({ kind, read }) => cellContent(kind, read(listing), dates));
   return `<tr><th scope="row">${name}</th><td>${rest.join('</td><td>')}</td></tr>\n`;
@@ -35,7 +35,7 @@ function cellContent(kind: ColumnKind, value: Value | null, dates: PageDates): s
   return FORMATTERS[kind]?.(value, dates) ?? escapeHtml(String(value));
 }
 
-/** Only http and https become links, named by their host; anything else stays text. */
+/** Turns only http and https addresses into links, labeled with their host. Anything else stays text. */
 function link(website: string): string {
   if (!/^https?:\/\//i.test(website) || !URL.canParse(website)) return escapeHtml(website);
   const { href, host } = new URL(website);

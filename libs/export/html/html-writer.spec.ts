@@ -12,12 +12,12 @@ const htmlOf = (listings: Listing[], metadata: Partial<ExportMetadata> = {}) =>
 const bodyOf = (page: string) => page.slice(page.indexOf('<tbody>'), page.indexOf('</tbody>'));
 const headOf = (page: string) => page.slice(page.indexOf('<thead>'), page.indexOf('</thead>'));
 
-/** Every tag that the rows of a page may hold; text can only add to this by being markup. */
+/** Every tag that the rows of a page may contain. Any other tag means that text was not escaped. */
 const ROW_TAG =
   /^(?:<tbody>|<\/?tr>|<th scope="row">|<\/th>|<\/?td>|<time datetime="[\w:.-]*">|<\/time>|<a href="https?:\/\/[^"<>]*" target="_blank" rel="noopener noreferrer">|<\/a>)$/;
 
-describe('An HTML export', () => {
-  it('is titled with types, cities, count and date', async () => {
+describe('HTML export', () => {
+  it('has a title with types, cities, count and date', async () => {
     const page = await htmlOf([sampleListing()], {
       timeZone: 'Asia/Tokyo',
       exportedAt: new Date('2026-11-21T16:00:00Z'),
@@ -46,7 +46,7 @@ describe('An HTML export', () => {
     );
   });
 
-  it('without any listing says so', async () => {
+  it('says so if there are no listings', async () => {
     const page = await htmlOf([]);
 
     expect(page).toContain('<tbody></tbody>');
@@ -54,13 +54,13 @@ describe('An HTML export', () => {
     expect(page).toContain('<footer>0 listings</footer>');
   });
 
-  it('says how many listings it holds, even if nobody knew beforehand', async () => {
+  it('shows the number of listings even if it was unknown at the start', async () => {
     expect(await htmlOf([sampleListing(), emptyListing()], { count: null })).toContain(
       '<footer>2 listings</footer>',
     );
   });
 
-  it('asks nothing of any server', async () => {
+  it('loads nothing from any server', async () => {
     const page = await htmlOf([sampleListing({ website: '' })]);
 
     expect(page).not.toMatch(/https?:\/\//);
@@ -69,7 +69,7 @@ describe('An HTML export', () => {
   });
 });
 
-describe('The policy of an HTML export', () => {
+describe('content security policy of an HTML export', () => {
   const policyOf = (page: string) =>
     /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
   const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -84,14 +84,14 @@ describe('The policy of an HTML export', () => {
     );
   });
 
-  it('stands before anything it has to rule', async () => {
+  it('precedes everything it applies to', async () => {
     const page = await htmlOf([]);
 
     expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<style>'));
     expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<link'));
   });
 
-  it('allows no script at all on a page that is not sorted', async () => {
+  it('allows no script on a page that cannot be sorted', async () => {
     const page = await htmlOf([sampleListing()], { count: null });
 
     expect(policyOf(page)).not.toContain('script-src');
@@ -99,8 +99,8 @@ describe('The policy of an HTML export', () => {
   });
 });
 
-describe('Sorting an HTML export', () => {
-  it('is offered by a button in every head but the website’s, up to 20,000 rows', async () => {
+describe('sorting in an HTML export', () => {
+  it('has a button in every column header except the website’s, up to 20,000 rows', async () => {
     const heads = headOf(await htmlOf([], { count: SORTABLE_ROWS }));
 
     expect(heads.match(/<button type="button">/g)).toHaveLength(15);
@@ -117,7 +117,7 @@ describe('Sorting an HTML export', () => {
   });
 });
 
-describe('A place made of markup stays text', () => {
+describe('listing text in an HTML export', () => {
   const payloads = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -166,11 +166,11 @@ describe('A place made of markup stays text', () => {
     'ftp://example.com/',
     '//example.com/',
     'https://',
-  ])('%j as a website is no link', async (website) => {
+  ])('has no link for the website %j', async (website) => {
     expect(bodyOf(await htmlOf([sampleListing({ website })]))).not.toContain('<a ');
   });
 
-  it('so does any text at all', async () => {
+  it('stays text for any input', async () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', 'a', '!', '-', '=') }),

@@ -10,12 +10,16 @@ import { pageStyle } from './page-style';
 import { countedListings, pageTitle } from './page-title';
 import { SORT_SCRIPT } from './sort-script';
 
-/** Up to here a browser sorts a page while one waits; larger ones, and those of unknown length, are plain tables. */
+/**
+ * Up to this number of rows a browser can sort a page quickly. Larger pages, and those of unknown length, are plain
+ * tables.
+ */
 export const SORTABLE_ROWS = 20_000;
 
 /**
- * A page that asks nothing of any server: style and script stand in it, and its own policy allows these two by their
- * hashes and nothing else, so that a listing made of markup stays text even if it were written unescaped.
+ * Writes a page that loads nothing from any server. Style and script are inline, and the page's own policy allows
+ * only these two, by their hashes. A listing that contains markup would therefore do no harm even if it were not
+ * escaped.
  */
 export const htmlWriter: ExportWriter = {
   format: 'html',
@@ -68,7 +72,7 @@ function pageFoot(count: number, sortable: boolean): string {
   return `</tbody>\n</table>\n</main>\n<footer>${countedListings(count)}</footer>\n${script}</body>\n</html>\n`;
 }
 
-/** The website has no button: it cannot be sorted (spec §5). */
+/** The website column has no button: it cannot be sorted (spec §5). */
 function columnHead({ title, kind }: ExportColumn, sortable: boolean): string {
   if (!sortable || kind === 'website') return `<th scope="col">${title}</th>`;
   const numeric = ['number', 'rating', 'coordinate', 'zip'].includes(kind);

@@ -1,6 +1,6 @@
-/** Dates of one page, MM/DD/YY (spec §2) in the user's zone. */
+/** Formats the dates of one page as MM/DD/YY (spec §2) in the user's time zone. */
 export interface PageDates {
-  /** '' for what is no date. */
+  /** Returns '' for text that is not a date. */
   day(iso: string): string;
 }
 

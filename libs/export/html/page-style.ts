@@ -1,6 +1,6 @@
 import type { ColumnKind, ExportColumn } from '../export-columns';
 
-/** Day and night of the face's tokens, as far as the page needs them. */
+/** The design system's color tokens that the page needs, for the light and the dark theme. */
 const COLORS = `
 :root{color-scheme:light dark;--canvas:oklch(.972 .005 95);--surface:oklch(.995 .002 95);--sunken:oklch(.952 .006 95);--hover:oklch(.94 .007 95);--line:oklch(.905 .008 95);--edge:oklch(.82 .01 95);--ink:oklch(.235 .014 245);--ink-2:oklch(.39 .014 245);--ink-3:oklch(.5 .013 245);--accent:oklch(.435 .105 243);--focus:oklch(.5 .13 243)}
 @media (prefers-color-scheme:dark){:root{--canvas:oklch(.178 .012 245);--surface:oklch(.212 .013 245);--sunken:oklch(.155 .011 245);--hover:oklch(.268 .015 245);--line:oklch(.292 .014 245);--edge:oklch(.375 .016 245);--ink:oklch(.945 .006 95);--ink-2:oklch(.81 .008 95);--ink-3:oklch(.695 .012 245);--accent:oklch(.8 .08 228);--focus:oklch(.82 .085 228)}}
@@ -21,7 +21,7 @@ main{flex:1;min-height:0;overflow:auto;background:var(--surface);border:solid va
 `;
 
 /**
- * Every row is a grid of its own with columns of given widths, and rows out of sight are not laid out: a table that
+ * Every row is a grid of its own with fixed column widths, and rows out of sight are not laid out. A table that
  * measures its columns by their content takes ten times as long to open and to sort at 20,000 rows.
  */
 const TABLE = `
@@ -47,7 +47,7 @@ th:hover>button::after{opacity:.5}
 @media print{body{display:block;height:auto}main{overflow:visible}}
 `;
 
-/** Under 769 px rows become cards, two short values on a line, under a strip of the heads that sort. */
+/** Below 769 px, rows become cards with two short values per line, under a strip of the column headers that sort. */
 const CARDS = `
 header{padding:12px 12px 8px}footer{padding:8px 12px}
 table{min-width:0}
@@ -68,7 +68,7 @@ const MONO_FACE = 'ui-monospace,"SF Mono",Menlo,Consolas,monospace';
 const MONOSPACED_KINDS: readonly ColumnKind[] = ['phone', 'zip', 'code', 'coordinate', 'time'];
 const RIGHT_ALIGNED_KINDS: readonly ColumnKind[] = ['number', 'rating', 'coordinate'];
 
-/** Least width in pixels of each column, and whether a card sets its value beside another on one line. */
+/** Minimum width of each column in pixels, and whether a card may show its value beside another on one line. */
 const LAYOUT: Readonly<Record<string, { width: number; short?: true }>> = {
   name: { width: 210 },
   phone: { width: 140 },
@@ -89,7 +89,7 @@ const LAYOUT: Readonly<Record<string, { width: number; short?: true }>> = {
 };
 const DEFAULT_LAYOUT = { width: 120 };
 
-/** The style of a page with these columns; nothing in it comes from listings. */
+/** Returns the style of a page with these columns. Nothing in it comes from listings. */
 export function pageStyle(columns: readonly ExportColumn[]): string {
   const layouts = columns.map(({ name }) => LAYOUT[name] ?? DEFAULT_LAYOUT);
   const widths = layouts.map(({ width }) => width);

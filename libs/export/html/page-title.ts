@@ -1,21 +1,21 @@
 import type { ExportMetadata } from '../export-writer';
 
-/** Names said in full before "and N more". */
+/** Number of names listed before "and N more". */
 const MAX_NAMED = 3;
 
-/** "Restaurants, Cafes in Phoenix, AZ and 12 more cities". */
+/** Returns a title such as "Restaurants, Cafes in Phoenix, AZ and 12 more cities". */
 export function pageTitle({ cities, businessTypes }: ExportMetadata): string {
   const types = joinNames(businessTypes, 'type', 'types') || 'Listings';
   const places = joinNames(cities, 'city', 'cities');
   return places === '' ? types : `${types} in ${places}`;
 }
 
-/** "1,234 listings". */
+/** Returns a text such as "1,234 listings". */
 export function countedListings(count: number): string {
   return `${new Intl.NumberFormat('en-US').format(count)} ${count === 1 ? 'listing' : 'listings'}`;
 }
 
-/** Cities hold commas themselves ("Phoenix, AZ"), so a semicolon parts them. */
+/** Joins names with semicolons if they contain commas, as cities do ("Phoenix, AZ"). */
 function joinNames(names: readonly string[], one: string, many: string): string {
   const separator = names.some((name) => name.includes(',')) ? '; ' : ', ';
   const rest = names.length - MAX_NAMED;

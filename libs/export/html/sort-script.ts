@@ -1,7 +1,8 @@
 /**
- * The page's only script: a head's button sorts by its column and says so to assistive technology. The order is that of
- * libs/listing/ordering.ts: numbers by number, texts without regard to case, empty cells last in both directions.
- * The style lays rows out as grids, which in some browsers costs them their meaning as a table: the roles restore it.
+ * The page's only script. The button of a column header sorts by its column and announces this to assistive
+ * technology. The order is that of libs/listing/ordering.ts: numbers by value, texts ignoring case, empty cells last
+ * in both directions. The style lays rows out as grids, so some browsers no longer treat them as a table. The roles
+ * restore that.
  */
 export const SORT_SCRIPT = `'use strict';
 (() => {

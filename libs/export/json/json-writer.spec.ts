@@ -6,8 +6,8 @@ import { jsonWriter } from './json-writer';
 const jsonOf = (listings: ReturnType<typeof sampleListing>[]) =>
   textOf(jsonWriter.write(streamOf(listings), sampleMetadata));
 
-describe('A JSON export', () => {
-  it('is an array of listings with the names of the user’s table, numbers as numbers', async () => {
+describe('JSON export', () => {
+  it('is an array of listings with the column names of the user’s table and numbers as numbers', async () => {
     expect(JSON.parse(await jsonOf([sampleListing()]))).toEqual([
       {
         name: 'Joe’s Pizza',
@@ -32,20 +32,20 @@ describe('A JSON export', () => {
     ]);
   });
 
-  it('has null for an absent number and an empty text for an absent text', async () => {
+  it('has null for an absent number and an empty string for an absent text', async () => {
     const [listing] = JSON.parse(await jsonOf([emptyListing()])) as Record<string, unknown>[];
 
     expect(listing).toMatchObject({ name: '', website: '', rating: null, reviewcount: null, latitude: null });
   });
 
-  it('has one listing a line, and is an empty array when there is none', async () => {
+  it('has one listing per line, and is an empty array if there are none', async () => {
     expect(
       (await jsonOf([sampleListing(), emptyListing(), sampleListing()])).trimEnd().split('\n'),
     ).toHaveLength(5);
     expect(JSON.parse(await jsonOf([]))).toEqual([]);
   });
 
-  it('gives back any name as it was', async () => {
+  it('preserves any name exactly', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }), async (names) => {
         const read = JSON.parse(await jsonOf(names.map((name) => sampleListing({ name })))) as {

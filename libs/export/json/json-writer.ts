@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS } from '../export-columns';
 import type { ExportWriter } from '../export-writer';
 import { streamDocument } from '../stream-document';
 
-/** A JSON array with one listing on each line; texts are '' and numbers null where there is nothing. */
+/** Writes a JSON array with one listing per line. Absent texts are '' and absent numbers null. */
 export const jsonWriter: ExportWriter = {
   format: 'json',
   contentType: 'application/json; charset=utf-8',

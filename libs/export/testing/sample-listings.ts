@@ -1,7 +1,7 @@
 import type { Listing } from '@libs/listing';
 import type { ExportMetadata } from '../export-writer';
 
-/** A listing with every field filled, as tests change it. */
+/** Returns a listing with every field filled, for tests to modify. */
 export function sampleListing(changes: Partial<Listing> = {}): Listing {
   return {
     placeKey: 'maps:4363460250274378643',
@@ -28,7 +28,7 @@ export function sampleListing(changes: Partial<Listing> = {}): Listing {
   };
 }
 
-/** A listing of which the source knew nothing but the place. */
+/** Returns a listing whose source provided nothing but the place. */
 export function emptyListing(): Listing {
   const texts = {
     name: '',
@@ -55,7 +55,7 @@ export async function* streamOf<T>(values: Iterable<T>): AsyncIterable<T> {
   yield* values;
 }
 
-/** The whole text of an export. */
+/** Returns the complete text of an export. */
 export async function textOf(chunks: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const chunk of chunks) text += chunk;

@@ -12,7 +12,7 @@ import { hasRight } from './mysql-rights';
 import { COLUMN_TYPES, DELETED_TABLE, TABLE } from './mysql-schema';
 import { columnsOf } from './mysql-table';
 
-/** Tries a connection of its own, step by step; what it writes is rolled back. */
+/** Tests a separate connection step by step. Whatever it writes is rolled back. */
 export async function* testMysql(pool: MysqlPool): AsyncGenerator<StepResult> {
   const timer = new StepTimer((error) => pool.toStoreError(error));
   const connection = createConnection(
@@ -44,7 +44,7 @@ export async function* testMysql(pool: MysqlPool): AsyncGenerator<StepResult> {
     });
     for (const [step, ...statements] of TEST_STATEMENTS) {
       if (timer.failed) return;
-      if (!hasTable) yield timer.skip(step, 'The table is made when you save.');
+      if (!hasTable) yield timer.skip(step, 'The table is created when you save.');
       else
         yield await timer.run(step, async () => {
           for (const { text, values, needsDeletedTable } of statements)
@@ -53,12 +53,15 @@ export async function* testMysql(pool: MysqlPool): AsyncGenerator<StepResult> {
         });
     }
   } finally {
-    // What was begun ends with its connection.
+    // Closing the connection ends the transaction.
     connection.destroy();
   }
 }
 
-/** There and whole, or may it be made so? What is missing is made on Save by CREATE and ALTER, which no transaction takes back. */
+/**
+ * Checks that the table is complete, or that the user may make it so. Missing parts are created on Save by CREATE and
+ * ALTER, which no transaction can roll back.
+ */
 async function checkTable(
   query: Query,
   columns: ReadonlySet<string>,
@@ -69,12 +72,12 @@ async function checkTable(
   const hasTable = columns.size > 0;
   if ((!hasTable || !hasDeletedTable) && !(await hasRight(query, 'CREATE')))
     throw deniedError('CREATE', hasTable ? DELETED_TABLE_NAME : TABLE_NAME);
-  if (!hasTable) return `${TABLE_NAME} is made when you save.`;
+  if (!hasTable) return `${TABLE_NAME} is created when you save.`;
   const missing = COLUMN_TYPES.filter(([name]) => !columns.has(name)).map(([name]) => name);
-  if (missing.length === 0) return `${TABLE_NAME} is there.`;
+  if (missing.length === 0) return `${TABLE_NAME} exists.`;
   if (!(await hasRight(query, 'ALTER')))
-    throw deniedError('ALTER', `${TABLE_NAME} (it lacks ${missing.join(', ')})`);
-  return `${TABLE_NAME} is there. What it lacks is added when you save.`;
+    throw deniedError('ALTER', `${TABLE_NAME} (missing columns: ${missing.join(', ')})`);
+  return `${TABLE_NAME} exists. Missing columns are added when you save.`;
 }
 
 async function signIn(
@@ -84,7 +87,7 @@ async function signIn(
 ): Promise<void> {
   const driverConnection = connection as Connection & { stream: Socket };
   const plainSocket = driverConnection.stream;
-  // With the server's greeting the driver puts the encrypted socket over the plain one.
+  // When the server's greeting arrives, the driver replaces the plain socket with the encrypted one.
   plainSocket.once('data', () => {
     if (driverConnection.stream === plainSocket) return;
     const tlsSocket = driverConnection.stream as TLSSocket;
@@ -110,7 +113,7 @@ const TEST_ROW_NAME = `gazetteer:test:${randomUUID()}`;
 interface TestStatement {
   text: string;
   values: unknown[];
-  /** In the table of deleted places, which each delivery and each deletion asks. */
+  /** Uses the table of deleted places, which each delivery and each deletion reads. */
   needsDeletedTable?: boolean;
 }
 

@@ -10,7 +10,7 @@ const CHUNK_SIZE = 500;
 const ALL_COLUMNS = [...ROW_COLUMNS, EDITED_COLUMN];
 const TIME_COLUMNS: readonly string[] = ['created_at', 'last_updated', 'captured_at'];
 
-/** A cell as the driver takes it: times as Date. */
+/** Returns a cell as the driver takes it: times as Date. */
 const driverValue = (column: string, cell: CellValue): CellValue | Date =>
   TIME_COLUMNS.includes(column) && cell !== null ? new Date(cell) : cell;
 
@@ -115,6 +115,6 @@ export class MysqlEdits implements SqlEdits {
   }
 }
 
-/** No later capture has come to the row `t` since its cell `c` was edited. */
+/** No later capture has updated the row `t` since its cell `c` was edited. */
 const SAME_CAPTURE = 't.captured_at <=> c.captured';
 const SELECT_ROWS = `select ${ALL_COLUMNS.join(', ')} from ${TABLE}`;

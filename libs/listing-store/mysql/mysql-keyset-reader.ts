@@ -3,11 +3,11 @@ import type { AddParameter } from '../sql/sql-pool';
 import { isDescending, SqlKeysetReader } from '../sql/sql-keyset-reader';
 import type { MysqlOrder } from './mysql-order';
 
-/** Left to itself the server takes other indexes than the one that has the order ready: it is told. */
+/** Forces the index that matches the order. Without this, the server chooses other indexes. */
 export class MysqlKeysetReader extends SqlKeysetReader<MysqlOrder> {
   protected indexHint({ range, offset }: KeysetQuery): string {
     const { column, filter } = this.context;
-    // By number the rows lie as they are; only for what a jump leaves out is an index of the numbers alone quicker.
+    // Without an offset, an order by id uses the primary key. To skip rows, a separate index on the id is faster.
     const index = range.where === 'true' && !offset ? null : this.order.indexFor(column, filter);
     return index ? ` force index (${index})` : '';
   }
@@ -16,7 +16,10 @@ export class MysqlKeysetReader extends SqlKeysetReader<MysqlOrder> {
     return `cast(${sql} as char)`;
   }
 
-  /** The keys behind a row's, written so that the first key bounds a range of the index. */
+  /**
+   * Returns the condition for the keys after those of a row, written so that the first key limits the range of the
+   * index.
+   */
   protected afterCondition(query: KeysetQuery, value: AddParameter): string {
     const { range, from } = query;
     const operator = isDescending(query) ? '<' : '>';

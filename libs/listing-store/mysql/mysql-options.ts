@@ -1,7 +1,10 @@
 import type { StoreLimits } from '../listing-store';
 import type { NetworkPolicy } from '@libs/network';
 
-/** A MySQL or MariaDB of the user's. `ca`: a certificate (PEM) to trust beside the known authorities. */
+/**
+ * Connection settings of a user's MySQL or MariaDB. `ca`: a certificate (PEM) to trust in addition to the known
+ * authorities.
+ */
 export interface MysqlConnectionOptions {
   provider: 'mysql';
   host: string;

@@ -16,7 +16,10 @@ import type { MysqlStoreOptions } from './mysql-options';
 const IDLE_TIMEOUT_MS = 30_000;
 const MAX_DEADLOCK_ATTEMPTS = 6;
 
-/** Connections to one MySQL or MariaDB. Every failure leaves as a StoreError; a connection that broke is not used again. */
+/**
+ * Connections to one MySQL or MariaDB server. Every failure is thrown as a StoreError, and a connection that broke is
+ * not used again.
+ */
 export class MysqlPool implements SqlPool {
   private readonly pool: mysql.Pool;
   private readonly sockets = new Set<Socket>();
@@ -33,12 +36,12 @@ export class MysqlPool implements SqlPool {
     });
   }
 
-  /** Whether connections are to be encrypted. */
+  /** Returns whether connections are encrypted. */
   get usesTls(): boolean {
     return this.options.connection.ssl;
   }
 
-  /** For a statement; a little later than the server's own limit, whose message says more. */
+  /** Timeout of a statement. A little longer than the server's own limit, whose message says more. */
   get timeoutMs(): number {
     return this.options.limits.statementTimeoutMs + 1_000;
   }
@@ -46,7 +49,7 @@ export class MysqlPool implements SqlPool {
   query: Query = <T>(text: string, values: unknown[] = []) =>
     this.withConnection((query) => query<T>(text, values));
 
-  /** Several statements in a transaction; done again when it met another in a deadlock. */
+  /** Runs several statements in a transaction, and retries after a deadlock. */
   async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
     return this.withConnection(async (query) => {
       await query('start transaction');
@@ -61,7 +64,10 @@ export class MysqlPool implements SqlPool {
     });
   }
 
-  /** One connection for several statements; `isLongRunning`, past the limit of others, for those that may take minutes. */
+  /**
+   * Uses one connection for several statements. `isLongRunning` raises the statement timeout for work that may take
+   * minutes.
+   */
   async withConnection<T>(work: (query: Query) => Promise<T>, { isLongRunning = false } = {}): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -77,7 +83,7 @@ export class MysqlPool implements SqlPool {
     }
   }
 
-  /** A connection of its own, for the test. The caller ends it. */
+  /** Returns the settings of a separate connection for the test. The caller closes it. */
   connectionConfig(listener: ConnectionListener = {}): mysql.ConnectionOptions {
     const { connection, network, limits } = this.options;
     return {
@@ -89,7 +95,7 @@ export class MysqlPool implements SqlPool {
       charset: 'utf8mb4',
       timezone: 'Z',
       supportBigNumbers: true,
-      // A server must not be able to ask for files of this machine.
+      // A server must not be able to request files of this machine.
       flags: ['-LOCAL_FILES'],
       connectTimeout: limits.connectTimeoutMs,
       ...(connection.ssl && {
@@ -142,7 +148,7 @@ export class MysqlPool implements SqlPool {
       await this.configureSession(connection, query);
       if (isLongRunning) await this.setStatementTimeout(query, LONG_STATEMENT_TIMEOUT_MS);
       const result = await work(query);
-      // With it goes the longer limit.
+      // Discards the connection, because it has the longer timeout.
       if (isLongRunning) connection.destroy();
       else connection.release();
       return result;
@@ -155,8 +161,8 @@ export class MysqlPool implements SqlPool {
   }
 
   /**
-   * Once for each connection, before anything else: values are put into statements with backslashes, which a server told
-   * otherwise would read as SQL; a text that is too long must be refused, not cut; times are UTC.
+   * Runs once per connection, before anything else. Values are escaped with backslashes, which another SQL mode would
+   * read as SQL. Texts that are too long must be refused, not truncated. Times are UTC.
    */
   private async configureSession(connection: mysql.PoolConnection, query: Query): Promise<void> {
     const inner = connection.connection;

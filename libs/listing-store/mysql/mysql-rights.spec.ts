@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { grantsRight } from './mysql-rights';
 
-describe('the grants of a MySQL user', () => {
+describe('grants of a MySQL user', () => {
   it.each([
     ['GRANT ALL PRIVILEGES ON *.* TO `root`@`%` WITH GRANT OPTION', true],
     ['GRANT ALL PRIVILEGES ON `shop`.* TO `ann`@`%`', true],
@@ -14,7 +14,7 @@ describe('the grants of a MySQL user', () => {
     ['GRANT ALTER ROUTINE ON `shop`.* TO `ann`@`%`', false],
     ['GRANT ALL PRIVILEGES ON `other`.* TO `ann`@`%`', false],
     ['GRANT PROXY ON `` TO `root`@`localhost`', false],
-  ])('%s: may alter tables of "shop" %s', (grant, isGranted) => {
+  ])('%s: allows altering tables of "shop": %s', (grant, isGranted) => {
     expect(grantsRight(grant, 'ALTER', 'shop')).toBe(isGranted);
   });
 });

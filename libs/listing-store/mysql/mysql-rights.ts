@@ -1,11 +1,11 @@
 import type { Query } from '../sql/sql-pool';
 
-/** "GRANT SELECT, ALTER ON `theirs`.* TO …": the rights, and what they are on. A grant of a role names no "ON". */
+/** "GRANT SELECT, ALTER ON `theirs`.* TO …": the privileges and what they apply to. A grant of a role has no "ON". */
 const GRANT_PATTERN = /^GRANT (.+?) ON (?:TABLE )?(\*|`(?:[^`]|``)+`|\w+)\.(?:\*|`(?:[^`]|``)+`|\w+) TO /i;
 
 /**
- * Whether the user may have a right on the database in use, as far as the grants that the server shows tell. Roles are not
- * looked into: what one of them may give counts as given.
+ * Returns whether the user may have a privilege on the current database, according to the grants that the server
+ * lists. Roles are not resolved: a privilege that a role may give counts as granted.
  */
 export async function hasRight(query: Query, right: 'CREATE' | 'ALTER'): Promise<boolean> {
   const { rows: names } = await query<{ name: string }>('select database() as name');
@@ -25,7 +25,7 @@ export function grantsRight(grant: string, right: string, database: string): boo
   );
 }
 
-/** Names of databases in grants are patterns: `shop\_%`. */
+/** Database names in grants are patterns: `shop\_%`. */
 function coversDatabase(scope: string, database: string): boolean {
   if (scope === '*') return true;
   const pattern = scope.replace(/^`|`$/g, '').replaceAll('``', '`');

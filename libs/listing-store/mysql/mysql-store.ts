@@ -13,7 +13,7 @@ import type { MysqlStoreOptions } from './mysql-options';
 import { testMysql } from './mysql-connection-test';
 import { upsertPart } from './mysql-upsert';
 
-/** The table in a MySQL or MariaDB of the user's. */
+/** The table in a user's MySQL or MariaDB. */
 export class MysqlStore extends SqlStore<MysqlOrder> {
   readonly provider = 'mysql';
   private readonly pool: MysqlPool;

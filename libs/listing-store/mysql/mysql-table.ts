@@ -13,19 +13,19 @@ import {
 } from './mysql-order';
 import { COLUMN_TYPES, CREATE_DELETED_TABLE, CREATE_TABLE, INDEXES, TABLE } from './mysql-schema';
 
-/** Two saves at once would each find no table. */
+/** Without a lock, two concurrent saves would both find no table. */
 const LOCK_NAME = `gazetteer_${TABLE_NAME}`;
 const LOCK_TIMEOUT_SECONDS = 10;
 
-/** Columns with a sort index of their own. Longer texts (address, website) would not fit into an index entry. */
+/** Columns with their own sort index. Longer texts (address, website) would not fit into an index entry. */
 const SORTED_TEXT_COLUMNS = ['name', 'category', 'city', 'state'] as const;
 const SORTED_VALUE_COLUMNS = ['rating', 'reviewcount', 'created_at', 'last_updated'] as const;
 
-/** Makes and changes the table itself. MySQL has no transactions for that: each step looks at what is there. */
+/** Creates and alters the table. MySQL has no transactions for this, so each step checks what exists. */
 export class MysqlTable {
   constructor(private readonly pool: MysqlPool) {}
 
-  /** Makes what is missing, and that alone: what is there needs no right to make it. */
+  /** Creates only what is missing, so that no privilege is needed for what exists. */
   ensure(): Promise<void> {
     return this.withLock(async (query) => {
       if ((await columnsOf(query)).size === 0) await query(CREATE_TABLE);
@@ -39,7 +39,9 @@ export class MysqlTable {
     });
   }
 
-  /** The sort keys are generated columns that take no room beside their indexes. */
+  /**
+   * Creates the sort indexes. Their keys are virtual generated columns, which take no space outside their indexes.
+   */
   async ensureSortIndexes(onProgress?: IndexProgressCallback): Promise<void> {
     const order = await this.loadOrder();
     await this.withLock(
@@ -70,7 +72,7 @@ export class MysqlTable {
     });
   }
 
-  /** What the server has of collations, and the table of ours. */
+  /** Loads the collations of the server, and our columns and indexes of the table. */
   async loadOrder(): Promise<MysqlOrder> {
     return this.pool.withConnection(async (query) => {
       const { rows } = await query<{ name: string }>(
@@ -99,7 +101,11 @@ export class MysqlTable {
         LOCK_TIMEOUT_SECONDS,
       ]);
       if (Number(rows[0]?.acquired) !== 1)
-        throw new StoreError('transient', 'The table is being changed by another.', 'Try again in a moment.');
+        throw new StoreError(
+          'transient',
+          'Another connection is changing the table.',
+          'Try again in a moment.',
+        );
       try {
         await work(query);
       } finally {
@@ -127,7 +133,7 @@ const SORT_INDEXES: readonly (readonly [name: string, on: string])[] = [
   [`${SORT_PREFIX}complete_name`, `${COMPLETE_COLUMN}, ${SORT_PREFIX}name, id`],
 ];
 
-/** Names in lower case; none where the table is missing. */
+/** Returns the column names in lower case, or none if the table is missing. */
 export async function columnsOf(query: Query, table = TABLE_NAME): Promise<Set<string>> {
   const { rows } = await query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_schema = database() and table_name = ?',

@@ -14,7 +14,10 @@ const assignment = (column: string): string => {
   return `${column} = if(${condition}, values(${column}), ${column})`;
 };
 
-/** Assignments are done from left to right and see what those before them wrote: the capture time, which all ask, is last. */
+/**
+ * Assignments run from left to right and see the results of those before them. The capture time, which every
+ * assignment reads, is therefore last.
+ */
 const UPSERT = `insert into ${TABLE} (${columnNames.join(', ')}) values ? on duplicate key update
   ${columnNames
     .filter((name) => name !== 'place_key' && name !== 'captured_at')
@@ -23,12 +26,14 @@ const UPSERT = `insert into ${TABLE} (${columnNames.join(', ')}) values ? on dup
   last_updated = if(${IS_LATER_CAPTURE} and ${EDITED_COLUMN} not like '%,last_updated,%', current_timestamp(3), last_updated),
   captured_at = if(${IS_LATER_CAPTURE}, values(captured_at), captured_at)`;
 
-/** Asks once more in the statement itself: what its user has put back meanwhile stays. */
+/**
+ * Joins the deleted places again in the statement itself, so that places restored by the user in the meantime stay.
+ */
 const DELETE_REMOVED_PLACES = `delete t from ${TABLE} t join ${DELETED_TABLE} d on d.place_key = t.place_key where t.place_key in (?)`;
 
 /**
- * Writes one part of a batch. A place that is deleted while the insert waits for its row would come back by it: the sweep
- * behind takes it out again, so that no lock is needed between a delivery and a deletion.
+ * Writes one part of a batch. A place that is deleted while the insert waits for its row would reappear. The delete
+ * afterward removes it again, so that deliveries and deletions need no common lock.
  */
 export async function upsertPart(pool: MysqlPool, part: readonly Listing[]): Promise<void> {
   const keys = part.map((listing) => listing.placeKey);
@@ -41,7 +46,7 @@ export async function upsertPart(pool: MysqlPool, part: readonly Listing[]): Pro
   });
 }
 
-/** Most users have deleted nothing: then a batch's keys need not be sent for that. */
+/** Most users have deleted nothing. In that case the keys of the batch are not sent. */
 async function deletedAmong(query: Query, keys: readonly string[]): Promise<string[]> {
   if ((await query(`select 1 from ${DELETED_TABLE} limit 1`)).rows.length === 0) return [];
   const { rows } = await query<{ place_key: string }>(

@@ -4,7 +4,7 @@ import { MessageValidator } from './message-validator';
 
 declare module 'pg' {
   interface Connection {
-    /** Has the driver read from the stream: the socket, or what encrypts it. */
+    /** Makes the driver read from a stream: the socket, or the TLS socket around it. */
     attachListeners(stream: Pick<Readable, 'on'>): void;
   }
   interface ClientConfig {
@@ -12,7 +12,7 @@ declare module 'pg' {
   }
 }
 
-/** A connection to a server that is not trusted: what it sends reaches the driver once it is checked. */
+/** A connection to an untrusted server. Data reaches the driver only after it has been validated. */
 class CheckedConnection extends pg.Connection {
   override attachListeners(stream: Readable): void {
     const validator = new MessageValidator();
@@ -20,7 +20,7 @@ class CheckedConnection extends pg.Connection {
       on(event: string, listener: (data: Buffer) => void) {
         if (event !== 'data') return stream.on(event, listener);
         return stream.on('data', (data: Buffer) => {
-          // What throws here would end the process.
+          // An uncaught error here would end the process.
           try {
             const messages = validator.push(data);
             if (messages.length > 0) listener(messages);
@@ -33,10 +33,10 @@ class CheckedConnection extends pg.Connection {
   }
 }
 
-/** The driver's client for a server that is not trusted. */
+/** The driver's client for an untrusted server. */
 export class CheckedClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
-    // The pool hides the password from those that list a configuration's parts.
+    // The pool makes the password non-enumerable, so spreading the configuration would lose it.
     const { ssl, stream, keepAlive, password } = config;
     super({ ...config, password, connection: new CheckedConnection({ ssl, stream, keepAlive }) });
   }

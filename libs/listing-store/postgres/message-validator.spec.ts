@@ -4,7 +4,7 @@ import { MessageValidator } from './message-validator';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
-describe('what a Postgres says', () => {
+describe('MessageValidator', () => {
   const MESSAGES = Buffer.concat([
     message('R', bytes('00000000')),
     message('S', 'TimeZone\0UTC\0'),
@@ -17,7 +17,7 @@ describe('what a Postgres says', () => {
   ]);
 
   it.each([1, 2, 3, 4, 5, 7, 11, 1_000])(
-    'is handed on whole, in whatever pieces of %d bytes it comes',
+    'passes on complete messages when they arrive in pieces of %d bytes',
     (size) => {
       const validator = new MessageValidator();
       const accepted: Buffer[] = [];

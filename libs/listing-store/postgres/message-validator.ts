@@ -1,27 +1,30 @@
-/** Bytes of one message of a server: more than the largest row, the largest list of columns and the longest error that we ask for. */
+/**
+ * Maximum size of one message from a server: more than the largest row, the longest list of columns and the longest
+ * error that we expect.
+ */
 const MAX_MESSAGE_BYTES = 32 * 2 ** 20;
-/** A message's type, and its length (an Int32 that counts itself). */
+/** The type of a message, and its length (an Int32 that includes itself). */
 const HEADER_BYTES = 5;
 
-/** A server sent what Postgres does not send. */
+/** The server sent something that is not valid in the Postgres protocol. */
 export class NotPostgres extends Error {
   override readonly name = 'NotPostgres';
   readonly code = 'NOT_POSTGRES';
 
   constructor(problem: string) {
-    super(`The server does not speak as Postgres does: ${problem}.`);
+    super(`The server does not follow the Postgres protocol: ${problem}.`);
   }
 }
 
 /**
- * Reads what a server sends, and hands on whole messages whose parts are all where their counts and ends say. The driver
- * trusts its server: a length that is too short, an error without its end or a count beyond the message throws in the midst
- * of its socket, or keeps it reading for ever (PostgreSQL documentation, "Message Formats").
+ * Reads what a server sends and passes on only complete messages whose counts and terminators are consistent. The
+ * driver trusts its server: a length that is too short, an unterminated error or a count beyond the message would
+ * make it throw in a socket handler, or read forever (PostgreSQL documentation, "Message Formats").
  */
 export class MessageValidator {
   private buffered: Buffer[] = [];
   private bufferedBytes = 0;
-  /** Bytes that must be there before there is anything more to be seen. */
+  /** Number of buffered bytes needed before there is anything more to read. */
   private neededBytes = HEADER_BYTES;
 
   /** @throws NotPostgres */
@@ -52,7 +55,7 @@ export class MessageValidator {
   }
 }
 
-/** A message's contents, read from front to end and never beyond. */
+/** Reads the content of a message from start to end, never beyond. */
 class MessageReader {
   constructor(
     private readonly bytes: Buffer,
@@ -77,7 +80,7 @@ class MessageReader {
   count(): number {
     this.skip(2);
     const count = this.bytes.readInt16BE(this.at - 2);
-    if (count < 0) throw new NotPostgres('it counts less than nothing');
+    if (count < 0) throw new NotPostgres('it sends a negative count');
     return count;
   }
 
@@ -86,17 +89,17 @@ class MessageReader {
     return this.bytes.readInt32BE(this.at - 4);
   }
 
-  /** A text that a zero byte ends; its length. */
+  /** Reads a text terminated by a zero byte, and returns its length. */
   text(): number {
     const terminator = this.bytes.indexOf(0, this.at);
-    if (terminator < 0 || terminator >= this.end) throw new NotPostgres('a text has no end');
+    if (terminator < 0 || terminator >= this.end) throw new NotPostgres('a text is not terminated');
     const length = terminator - this.at;
     this.at = terminator + 1;
     return length;
   }
 }
 
-/** Ways of signing in that the driver knows: none needed, password, MD5, SCRAM and its two answers. */
+/** Authentication methods that the driver supports: none, password, MD5, and the three messages of SCRAM. */
 const AUTH_METHODS = new Set([0, 3, 5, 10, 11, 12]);
 const SASL = 10;
 const MD5 = 5;
@@ -107,17 +110,20 @@ const readTwoTexts = (body: MessageReader) => {
   body.text();
 };
 
-/** An error or a notice: fields, each a letter and a text, and a zero. */
+/** Reads an error or a notice: fields of a type byte and a text, then a zero byte. */
 function readFields(body: MessageReader): void {
   let hasMessage = false;
   for (let fieldType = body.byte(); fieldType !== 0; fieldType = body.byte()) {
     body.text();
     hasMessage ||= fieldType === 'M'.charCodeAt(0);
   }
-  if (!hasMessage) throw new NotPostgres('an error says nothing');
+  if (!hasMessage) throw new NotPostgres('an error has no message');
 }
 
-/** Types of messages that answer what we ask, with what must be in them; COPY and replication are never asked for. */
+/**
+ * Message types that are valid responses to our requests, with their required content. COPY and replication are never
+ * requested.
+ */
 const VALIDATORS: Readonly<Record<string, (body: MessageReader) => void>> = {
   1: acceptAny,
   2: acceptAny,
@@ -126,7 +132,8 @@ const VALIDATORS: Readonly<Record<string, (body: MessageReader) => void>> = {
   s: acceptAny,
   I: acceptAny,
   Z: (body) => {
-    if (!'ITE'.includes(String.fromCharCode(body.byte()))) throw new NotPostgres('it is in no known state');
+    if (!'ITE'.includes(String.fromCharCode(body.byte())))
+      throw new NotPostgres('it reports an unknown transaction status');
   },
   C: (body) => void body.text(),
   S: readTwoTexts,
@@ -140,7 +147,7 @@ const VALIDATORS: Readonly<Record<string, (body: MessageReader) => void>> = {
   R(body) {
     const method = body.int();
     if (!AUTH_METHODS.has(method))
-      throw new NotPostgres(`it asks for a way to sign in that is not known here (${method})`);
+      throw new NotPostgres(`it requires an unsupported sign-in method (${method})`);
     if (method === MD5) body.skip(4);
     if (method === SASL) while (body.text() > 0);
   },
@@ -157,12 +164,12 @@ const VALIDATORS: Readonly<Record<string, (body: MessageReader) => void>> = {
     }
   },
   t: (body) => body.skip(4 * body.count()),
-  // Older versions of the protocol are offered with this; the driver ends the connection.
+  // The server offers an older version of the protocol; the driver then closes the connection.
   v: (body) => body.skip(8),
 };
 
 function validateMessage(type: string, body: MessageReader): void {
   const validate = Object.hasOwn(VALIDATORS, type) ? VALIDATORS[type] : undefined;
-  if (!validate) throw new NotPostgres('it sends a message of a kind that nobody asked for');
+  if (!validate) throw new NotPostgres('it sends an unexpected type of message');
   validate(body);
 }

@@ -5,18 +5,18 @@ import { NetworkPolicy } from '@libs/network';
 import type { StepResult } from '../listing-store';
 import { PostgresStore } from './postgres-store';
 
-/** A message of Postgres' protocol. */
+/** Builds a message of the Postgres protocol. */
 const message = (kind: string, body: Buffer): Buffer => {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
   return Buffer.concat([Buffer.from(kind), length, body]);
 };
 const SIGNED_IN = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
-/** One column of text, and a row with a megabyte in it. */
+/** One text column, and a row with one megabyte in it. */
 const COLUMN = message('T', Buffer.concat([Buffer.from([0, 1]), Buffer.from('c\0'), Buffer.alloc(18)]));
 const ROW = message('D', Buffer.concat([Buffer.from([0, 1, 0, 0x10, 0, 0]), Buffer.alloc(2 ** 20)]));
 
-describe('the test of a server that lets everybody in', () => {
+describe('connection test of a server that accepts any sign-in', () => {
   let server: Server;
   afterEach(() => void server.close());
 
@@ -54,13 +54,13 @@ describe('the test of a server that lets everybody in', () => {
     return steps;
   }
 
-  it('and says no more fails, and says so', async () => {
+  it('fails with a hint if the server then sends nothing', async () => {
     const steps = await runTest(() => undefined);
     expect(steps.at(-1)).toMatchObject({ step: 'sign_in', outcome: 'failed' });
-    expect(steps.at(-1)?.hint).toContain('did not answer in time');
+    expect(steps.at(-1)?.hint).toContain('responded in time');
   });
 
-  it('and answers without an end is ended before it fills the memory', async () => {
+  it('ends an endless response before it fills the memory', async () => {
     const steps = await runTest((socket) => {
       const writeRows = (): void => {
         while (!socket.destroyed && socket.write(ROW));
@@ -72,7 +72,7 @@ describe('the test of a server that lets everybody in', () => {
     expect(steps.at(-1)).toMatchObject({
       step: 'sign_in',
       outcome: 'failed',
-      message: 'The server sends an answer of more than 64 MB.',
+      message: 'The server sent a response of more than 64 MB.',
     });
   });
 });

@@ -9,7 +9,7 @@ import type { PostgresPool } from './postgres-pool';
 import { DELETED_TABLE, TABLE } from './postgres-schema';
 import { type PostgresTableState, findSaveObstacle, inspectTable } from './postgres-table-state';
 
-/** Tries a connection of its own, step by step; what it writes is rolled back. */
+/** Tests a separate connection step by step. Whatever it writes is rolled back. */
 export async function* testPostgres(pool: PostgresPool): AsyncGenerator<StepResult> {
   const timer = new StepTimer((error) => pool.toStoreError(error));
   const client = pool.createClient({
@@ -27,11 +27,11 @@ export async function* testPostgres(pool: PostgresPool): AsyncGenerator<StepResu
     for (const [step, ...statements] of TEST_STATEMENTS) {
       if (tableState.hasTable)
         yield await timer.run(step, () => runStatements(client, statements, tableState));
-      else yield timer.skip(step, 'The table is made when you save.');
+      else yield timer.skip(step, 'The table is created when you save.');
       if (timer.failed) return;
     }
   } finally {
-    // A connection that never came to be answers nothing, not even its end.
+    // A connection that was never established does not even respond to a rollback.
     if (signedIn) await client.query('rollback').catch(() => undefined);
     client.connection.stream.destroy();
   }
@@ -58,7 +58,7 @@ async function* signIn(client: pg.Client, timer: StepTimer, pool: PostgresPool):
   yield* timer.newResults();
 }
 
-/** There and whole, or may it be made so? */
+/** Checks that the table is complete, or that the user may make it so. */
 async function* checkTable(
   client: pg.Client,
   timer: StepTimer,
@@ -71,9 +71,9 @@ async function* checkTable(
     });
     const obstacle = findSaveObstacle(tableState);
     if (obstacle !== null) throw Object.assign(new Error(obstacle), { code: '42501' });
-    if (!tableState.hasTable) return `${TABLE_NAME} is made when you save.`;
-    const suffix = tableState.missingColumns.length > 0 ? ' What it lacks is added when you save.' : '';
-    return `${TABLE_NAME} is there.${suffix}`;
+    if (!tableState.hasTable) return `${TABLE_NAME} is created when you save.`;
+    const suffix = tableState.missingColumns.length > 0 ? ' Missing columns are added when you save.' : '';
+    return `${TABLE_NAME} exists.${suffix}`;
   });
   return tableState;
 }
@@ -91,7 +91,7 @@ async function runStatements(
 interface TestStatement {
   text: string;
   values: unknown[];
-  /** In the table of deleted places, which each delivery and each deletion asks. */
+  /** Uses the table of deleted places, which each delivery and each deletion reads. */
   needsDeletedTable?: boolean;
 }
 

@@ -13,7 +13,7 @@ const FIELD_TYPES: Partial<Record<EditableField, string>> = {
 };
 const fieldTypeOf = (field: EditableField): string => FIELD_TYPES[field] ?? 'text';
 
-/** Of a row `t` since its cell `c` was edited. */
+/** The row `t` has been captured again since its cell `c` was edited. */
 export const IS_RECAPTURED = `date_trunc('milliseconds', t.captured_at) is distinct from c.captured`;
 
 export class PostgresEdits implements SqlEdits {

@@ -4,7 +4,7 @@ import { ROW_COLUMNS } from '../table';
 import { NotPostgres } from './message-validator';
 
 const REQUIRED_COLUMN_HINT =
-  'A column of your own takes no empty value: give it a default, or let it be empty.';
+  'One of your own columns does not accept empty values: give it a default, or allow empty values.';
 
 interface PostgresError {
   code?: string;
@@ -12,45 +12,57 @@ interface PostgresError {
   message: string;
 }
 
-/** By SQLSTATE, the longest beginning first: what is to be done, and what mends it. */
+/** Failure kind and hint by SQLSTATE. The longest matching prefix applies. */
 const FAILURES_BY_SQLSTATE: readonly (readonly [state: string, kind: StoreErrorKind, hint: string])[] = [
-  ['28P01', 'permanent', 'The password is not right for this user: check user name and password.'],
-  [
-    '28',
-    'permanent',
-    'The server does not let this user in: check user name, password, and its pg_hba.conf.',
-  ],
-  ['3D000', 'permanent', 'There is no database of that name: check the database, or make it.'],
+  ['28P01', 'permanent', 'The password is wrong for this user: check user name and password.'],
+  ['28', 'permanent', "The server denied access: check user name, password, and the server's pg_hba.conf."],
+  ['3D000', 'permanent', 'There is no database of that name: check the name, or create the database.'],
   [
     '42501',
     'permanent',
-    'The user lacks the right: grant it on the table and the schema, or connect as the owner.',
+    'The user lacks a privilege: grant it on the table and the schema, or connect as the owner.',
   ],
-  ['42P01', 'permanent', 'The table is missing: disconnect and save the configuration again to make it.'],
+  ['42P01', 'permanent', 'The table is missing: disconnect and save the configuration again to create it.'],
   [
     '42703',
     'permanent',
-    'The table lacks a column: disconnect and save the configuration again to bring it up to date.',
+    'A column of the table is missing: disconnect and save the configuration again to add it.',
   ],
-  ['42P10', 'permanent', 'The table lacks its unique index: disconnect and save the configuration again.'],
-  ['53100', 'permanent', 'The disk of the database is full: make room there.'],
-  ['53', 'transient', 'The server has no room for more connections: close some, or raise its limit.'],
-  ['25006', 'permanent', 'The database takes no writes (a replica, or read only): connect to the primary.'],
+  [
+    '42P10',
+    'permanent',
+    'The unique index of the table is missing: disconnect and save the configuration again.',
+  ],
+  ['53100', 'permanent', 'The disk of the database is full: free up space.'],
+  [
+    '53',
+    'transient',
+    'The server has reached its connection limit: close some connections, or raise the limit.',
+  ],
+  [
+    '25006',
+    'permanent',
+    'The database does not accept writes (a replica, or read-only): connect to the primary.',
+  ],
   ['57014', 'transient', 'The database took too long: try again.'],
-  ['57', 'transient', 'The server is stopping or starting: try again.'],
-  ['08', 'transient', 'The connection broke: try again.'],
-  ['40', 'transient', 'Somebody else changed the same rows: try again.'],
-  ['55', 'transient', 'The table is in use by another: try again.'],
-  ['22', 'row', 'The database does not take this value.'],
-  ['23', 'row', 'The database does not take this row.'],
+  ['57', 'transient', 'The server is shutting down or starting: try again.'],
+  ['08', 'transient', 'The connection was lost: try again.'],
+  ['40', 'transient', 'Another transaction changed the same rows: try again.'],
+  ['55', 'transient', 'The table is in use by another connection: try again.'],
+  ['22', 'row', 'The database refuses this value.'],
+  ['23', 'row', 'The database refuses this row.'],
   ['54', 'row', 'The row is too large for the database.'],
-  ['P0', 'row', 'A rule of the database does not take this row.'],
-  ['58', 'permanent', "The server's files have a problem: see its log."],
-  ['XX', 'permanent', "The server's data has a problem: see its log."],
-  ['42', 'permanent', 'The database is not as expected: disconnect and save the configuration again.'],
+  ['P0', 'row', 'A rule of the database refuses this row.'],
+  ['58', 'permanent', 'The server has a problem with its files: see the server log.'],
+  ['XX', 'permanent', 'The server has a problem with its data: see the server log.'],
+  [
+    '42',
+    'permanent',
+    'The database has an unexpected structure: disconnect and save the configuration again.',
+  ],
 ];
 
-/** What a call to a Postgres failed with, as a StoreError. Unknown failures count as those that may pass. */
+/** Converts the error of a Postgres call to a StoreError. Unknown errors count as transient. */
 export function postgresFailure(error: unknown, endpoint: Endpoint): StoreError {
   if (error instanceof StoreError) return error;
   const known = networkFailure(error, endpoint);
@@ -59,14 +71,14 @@ export function postgresFailure(error: unknown, endpoint: Endpoint): StoreError 
     return new StoreError(
       'permanent',
       error.message,
-      'Check that a Postgres answers at this host and port.',
+      'Check that a Postgres server is running at this host and port.',
       {
         cause: error,
         code: error.code,
       },
     );
   const { code = '', column, message = String(error) } = error as PostgresError;
-  // A column of the user's own that must be filled in refuses any listing.
+  // A required column that the user added makes the database refuse every listing.
   if (code === '23502' && column !== undefined && !(ROW_COLUMNS as readonly string[]).includes(column))
     return new StoreError('permanent', message, REQUIRED_COLUMN_HINT, { cause: error, code });
   const state = FAILURES_BY_SQLSTATE.filter(([prefix]) => code.length === 5 && code.startsWith(prefix)).sort(
@@ -77,15 +89,15 @@ export function postgresFailure(error: unknown, endpoint: Endpoint): StoreError 
     return new StoreError(
       'permanent',
       message,
-      'Switch SSL on at the server, or off here for a network you trust.',
+      'Switch SSL on at the server, or off here if you trust the network.',
       { cause: error },
     );
   if (/timeout/i.test(message))
     return new StoreError(
       'transient',
       message,
-      `${endpoint.host} did not answer in time: check host, port and firewall, or try again.`,
+      `${endpoint.host} did not respond in time: check host, port and firewall, or try again.`,
       { cause: error },
     );
-  return new StoreError('transient', message, 'The connection broke: try again.', { cause: error, code });
+  return new StoreError('transient', message, 'The connection was lost: try again.', { cause: error, code });
 }

@@ -12,7 +12,7 @@ export class PostgresKeysetReader extends SqlKeysetReader<PostgresOrder> {
     return `(${sql})::text`;
   }
 
-  /** Row comparison, which an index on the keys and the id answers at any place of the table. */
+  /** Uses a row comparison, which an index on the keys and the id can serve anywhere in the table. */
   protected afterCondition(query: KeysetQuery, value: AddParameter): string {
     const { range, from } = query;
     const keys = range.keys.map(({ type }, at) => {

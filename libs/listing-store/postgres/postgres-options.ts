@@ -1,7 +1,9 @@
 import type { NetworkPolicy } from '@libs/network';
 import type { StoreLimits } from '../listing-store';
 
-/** A Postgres of the user's. `ca`: a certificate (PEM) to trust beside the known authorities. */
+/**
+ * Connection settings of a user's Postgres. `ca`: a certificate (PEM) to trust in addition to the known authorities.
+ */
 export interface PostgresConnectionOptions {
   provider: 'postgres';
   host: string;
@@ -13,7 +15,9 @@ export interface PostgresConnectionOptions {
   ca?: string;
 }
 
-/** The sample database of the embedded server: by its socket's folder, which no user can name. */
+/**
+ * The sample database of the embedded server. It is reached by the folder of its socket, which no user can specify.
+ */
 export interface SampleConnectionOptions {
   provider: 'postgres';
   socketFolder: string;

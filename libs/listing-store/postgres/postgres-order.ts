@@ -13,19 +13,22 @@ import { SEARCHED_COLUMNS } from '../table';
 
 const WHITE_SPACE_LITERAL = `E'${[...WHITE_SPACE].map((character) => `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`).join('')}'`;
 
-/** Collations by which `lower` knows every letter's case as JavaScript does, the best first; a server has some of them. */
+/** Collations with which `lower` maps case as JavaScript does, the best first. A server has some of them. */
 export const CASE_COLLATIONS = ['pg_unicode_fast', 'und-x-icu', 'pg_c_utf8'] as const;
 
 const DATE_COLUMNS: readonly SortColumn[] = ['created_at', 'last_updated'];
 
 /**
- * The order of spec §5 in SQL. Text is lower-cased by `caseCollation` (null: by the database's own) and compared by code point,
- * whatever the database's collation.
+ * The order of spec §5 in SQL. Text is lower-cased with `caseCollation` (null: the database's own) and compared by
+ * code point, whatever the database's collation.
  */
 export class PostgresOrder implements SqlOrder {
   constructor(private readonly caseCollation: string | null) {}
 
-  /** The lower-cased text of a column, null where it is empty: what the order compares and the sort indexes hold. */
+  /**
+   * Returns SQL for the lower-cased text of a column, null where it is empty. The order compares it, and the sort
+   * indexes contain it.
+   */
   textKey(column: string): string {
     const text = `nullif(btrim(${column}, ${WHITE_SPACE_LITERAL}), '')`;
     return `lower(${this.caseCollation ? `${text} collate "${this.caseCollation}"` : text}) collate "C"`;
@@ -44,7 +47,7 @@ export class PostgresOrder implements SqlOrder {
     return zipRanges({ sql: zipNumberSql(), type: 'numeric' }, text, direction);
   }
 
-  /** SQL of a filter; `value` adds a parameter and gives its name. */
+  /** Returns SQL for a filter. `value` adds a parameter and returns its name. */
   filter(filter: RowFilter, value: (given: unknown) => string): string {
     const conditions: string[] = [];
     if (filter.complete) conditions.push(IS_COMPLETE_SQL);
@@ -59,13 +62,13 @@ export class PostgresOrder implements SqlOrder {
   }
 }
 
-/** `isComplete` of libs/listing. */
+/** `isComplete` of libs/listing, in SQL. */
 export const IS_COMPLETE_SQL = [
   ...COMPLETE_TEXTS.map((column) => `btrim(${column}, ${WHITE_SPACE_LITERAL}) <> ''`),
   ...COMPLETE_NUMBERS.map((column) => `${column} is not null`),
 ].join(' and ');
 
-/** The number that a ZIP begins with; null for those of letters. */
+/** Returns SQL for the number that a ZIP begins with; null if it begins with a letter. */
 export function zipNumberSql(): string {
   return `substring(translate(zip, ${WHITE_SPACE_LITERAL}, '') from '^[0-9]+')::numeric`;
 }

@@ -16,7 +16,10 @@ import { endpointOf, type PostgresStoreOptions } from './postgres-options';
 
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** Connections to one Postgres. Every failure leaves as a StoreError, and a connection that failed is not used again. */
+/**
+ * Connections to one Postgres server. Every failure is thrown as a StoreError, and a connection that failed is not
+ * used again.
+ */
 export class PostgresPool implements SqlPool {
   private readonly pool: pg.Pool;
   private readonly sockets = new Set<Socket>();
@@ -31,21 +34,22 @@ export class PostgresPool implements SqlPool {
       idleTimeoutMillis: IDLE_TIMEOUT_MS,
       allowExitOnIdle: true,
       onConnect: async (client) => {
-        // A connection that breaks in use fails its statement, and says it once more; unheard, that would end the process.
+        // A connection that breaks in use fails its statement and also emits an error event. Without a listener, the
+        // event would end the process.
         client.on('error', () => undefined);
-        // Times must be readable, whatever the database's own style. Compiling a jump takes longer than the jump; old servers
-        // do not know that setting.
+        // Dates must be parseable whatever the database's own style. JIT compilation of a query with an offset takes
+        // longer than the query itself. Old servers do not have that setting.
         await client.query(
           `set statement_timeout = ${Math.trunc(options.limits.statementTimeoutMs)}; set datestyle = 'ISO';
            select set_config('jit', 'off', false) from pg_settings where name = 'jit'`,
         );
       },
     });
-    // An idle connection that breaks has left the pool; the next statement opens another.
+    // An idle connection that breaks has already left the pool. The next statement opens another.
     this.pool.on('error', () => undefined);
   }
 
-  /** Whether connections are to be encrypted. */
+  /** Returns whether connections are encrypted. */
   get usesTls(): boolean {
     return 'ssl' in this.options.connection && this.options.connection.ssl;
   }
@@ -63,7 +67,7 @@ export class PostgresPool implements SqlPool {
     }
   }
 
-  /** One connection for several statements, in a transaction. */
+  /** Runs several statements on one connection, in a transaction. */
   async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const client = await this.connect();
     const query: Query = (text, values = []) => this.send(client, text, values);
@@ -82,13 +86,13 @@ export class PostgresPool implements SqlPool {
     }
   }
 
-  /** A statement by itself that may take minutes, past the limit of others. */
+  /** Runs a single statement that may take minutes, with a longer timeout. */
   async runLongStatement(text: string): Promise<void> {
     const client = await this.connect();
     try {
       await client.query(`set statement_timeout = ${LONG_STATEMENT_TIMEOUT_MS}`);
       await client.query({ text, query_timeout: LONG_STATEMENT_TIMEOUT_MS } as pg.QueryConfig);
-      // With it goes the limit that was set.
+      // Discards the connection, because it has the longer timeout.
       client.release(true);
     } catch (error) {
       client.release(true);
@@ -111,12 +115,12 @@ export class PostgresPool implements SqlPool {
     });
   }
 
-  /** A connection of its own, for the test. The caller ends it. */
+  /** Returns a separate connection for the test. The caller closes it. */
   createClient(listener: ConnectionListener): pg.Client {
     return new CheckedClient(this.clientConfig(listener));
   }
 
-  /** Sockets are destroyed: one that hangs does not keep anybody. */
+  /** Destroys the sockets, so that a connection that hangs delays nobody. */
   close(): Promise<void> {
     if (this.closed) return Promise.resolve();
     this.closed = true;
@@ -135,11 +139,11 @@ export class PostgresPool implements SqlPool {
       port: connection.port,
       database: connection.database,
       user: connection.user,
-      // A function: an empty password must not fall back to one of this process's environment.
+      // A function, so that an empty password does not fall back to one from this process's environment.
       password: () => connection.password,
       application_name: 'gazetteer',
       connectionTimeoutMillis: limits.connectTimeoutMs,
-      // A little later than the server's own limit, whose message says more.
+      // A little longer than the server's own limit, whose message says more.
       query_timeout: limits.statementTimeoutMs + 1_000,
       keepAlive: true,
     };

@@ -9,7 +9,7 @@ export const DIALECT: Dialect = {
   parameterAdder: (values) => (value) => `$${values.push(value)}`,
 };
 
-/** Columns of spec §3 in their order, then ours. An older table lacks some of them. */
+/** Columns of spec §3 in their order, then our own. An older table lacks some of them. */
 export const COLUMN_TYPES: readonly (readonly [name: string, type: string])[] = [
   ['created_at', 'timestamptz not null default now()'],
   ['name', `text not null default ''`],
@@ -55,7 +55,7 @@ export const SPEC_INDEXES: readonly { name: string; column: string; on: string }
   { name: `${TABLE_NAME}_created_at`, column: 'created_at', on: 'created_at desc' },
 ];
 
-/** All of it, for the user's own hands. */
+/** The complete setup, for users who run it themselves. */
 export const SETUP_STATEMENTS: readonly string[] = [
   CREATE_TABLE,
   addColumns(COLUMN_TYPES),

@@ -2,26 +2,26 @@ import { DELETED_TABLE_NAME, TABLE_NAME } from '../table';
 import type { Query } from '../sql/sql-pool';
 import { COLUMN_TYPES, DELETED_TABLE, TABLE } from './postgres-schema';
 
-/** What is there of the table, and what its user may do about the rest. */
+/** Which parts of the table exist, and what the user may change. */
 export interface PostgresTableState {
   hasTable: boolean;
   hasDeletedTable: boolean;
-  /** Columns that the table lacks, with their types. */
+  /** Missing columns of the table, with their types. */
   missingColumns: readonly (readonly [name: string, type: string])[];
-  /** The unique index by which deliveries find their rows. */
+  /** The unique index that deliveries use to find rows. */
   hasPlaceKeyIndex: boolean;
-  /** First columns of the other indexes. */
+  /** The first columns of the existing indexes. */
   indexedColumns: ReadonlySet<string>;
-  /** The user owns the table, or is of its owner's role: may add columns and indexes. */
+  /** The user owns the table or belongs to its owner's role, and may add columns and indexes. */
   canAlter: boolean;
-  /** The user may make tables in the schema. */
+  /** The user may create tables in the schema. */
   canCreate: boolean;
   schema: string | null;
 }
 
 /**
- * Looks; changes nothing. What is there needs no right to make it: a user with rights on the rows alone works over a table that
- * somebody else made.
+ * Inspects the table without changing anything. No privilege is needed to create what already exists: a user who may
+ * only edit rows can work with a table that somebody else created.
  */
 export async function inspectTable(query: Query): Promise<PostgresTableState> {
   const { rows: tables } = await query<TableFacts>(FACTS_SQL, [TABLE, DELETED_TABLE]);
@@ -46,7 +46,10 @@ export async function inspectTable(query: Query): Promise<PostgresTableState> {
   };
 }
 
-/** The first thing that Save would be refused, in the database's own words; null when Save can do what is left to do. */
+/**
+ * Returns the first thing that Save would not be allowed to do, in the database's own words; null if Save can
+ * complete the table.
+ */
 export function findSaveObstacle(state: PostgresTableState): string | null {
   const { hasTable, hasDeletedTable, missingColumns, hasPlaceKeyIndex, canAlter, canCreate, schema } = state;
   if ((!hasTable || !hasDeletedTable) && !canCreate)
@@ -56,7 +59,7 @@ export function findSaveObstacle(state: PostgresTableState): string | null {
     return `must be owner of table ${TABLE_NAME}: it lacks ${missingColumns.map(([name]) => name).join(', ')}`;
   return hasPlaceKeyIndex
     ? null
-    : `must be owner of table ${TABLE_NAME}: it lacks the unique index on place_key`;
+    : `must be owner of table ${TABLE_NAME}: the unique index on place_key is missing`;
 }
 
 interface TableFacts {

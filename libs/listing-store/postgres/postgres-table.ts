@@ -12,19 +12,19 @@ import {
 } from './postgres-schema';
 import { inspectTable } from './postgres-table-state';
 
-/** Two saves at once would each find no table. */
+/** Without a lock, two concurrent saves would both find no table. */
 const LOCK_KEY = 471_500;
 
-/** Columns with a sort index of their own. Longer texts (address, website) would not fit into an index entry. */
+/** Columns with their own sort index. Longer texts (address, website) would not fit into an index entry. */
 const SORTED_TEXT_COLUMNS = ['name', 'category', 'city', 'state'] as const;
 const SORTED_VALUE_COLUMNS = ['rating', 'reviewcount', 'created_at', 'last_updated'] as const;
 const SORT_PREFIX = 'gazetteer_sort_';
 
-/** Makes and changes the table itself. */
+/** Creates and alters the table. */
 export class PostgresTable {
   constructor(private readonly pool: PostgresPool) {}
 
-  /** Makes what is missing, and that alone: what is there needs no right to make it. */
+  /** Creates only what is missing, so that no privilege is needed for what exists. */
   async ensure(): Promise<void> {
     await this.pool.transaction(async (query) => {
       await query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
@@ -34,7 +34,7 @@ export class PostgresTable {
       if (missingColumns.length > 0) await query(addColumns(missingColumns));
       if (!hasPlaceKeyIndex) await query(CREATE_PLACE_KEY_INDEX);
       if (!hasDeletedTable) await query(CREATE_DELETED_TABLE);
-      // These make it quicker; a table of somebody else's works without.
+      // These indexes only improve speed. A table that somebody else owns works without them.
       if (canAlter)
         for (const { name, column, on } of SPEC_INDEXES)
           if (!indexedColumns.has(column))
@@ -42,7 +42,10 @@ export class PostgresTable {
     });
   }
 
-  /** Concurrently: writing goes on meanwhile. One that an earlier try left unfinished is made anew. */
+  /**
+   * Creates the sort indexes concurrently, so that writing continues. Indexes left unfinished by an earlier attempt
+   * are created again.
+   */
   async ensureSortIndexes(order: PostgresOrder, onProgress?: IndexProgressCallback): Promise<void> {
     const { rows: invalid } = await this.pool.query<{ name: string }>(INVALID_INDEXES_SQL, [
       `${SORT_PREFIX}%`,
@@ -65,7 +68,7 @@ export class PostgresTable {
   }
 }
 
-/** An index on an expression answers by itself only when it holds the column too. */
+/** An index on an expression allows index-only scans only if it also includes the column. */
 function sortIndexDefinitions(order: PostgresOrder): [name: string, on: string][] {
   return [
     ...SORTED_TEXT_COLUMNS.map((column): [string, string] => [

@@ -6,7 +6,7 @@ import type { KeyedRow, OffsetAnchor, KeysetQuery, KeysetRange, KeysetReader } f
 import type { Dialect, AddParameter, SqlPool } from './sql-pool';
 import type { SqlOrder } from './sql-order';
 
-/** What is read: the column that it is ordered by, the filter, and the counts and places known so far. */
+/** What to read: the sort column, the filter, and the counts and anchors known so far. */
 export interface SqlReadContext {
   column: SortColumn;
   filter: RowFilter;
@@ -14,7 +14,10 @@ export interface SqlReadContext {
   anchors: Map<string, Promise<OffsetAnchor[]>>;
 }
 
-/** Reads parts of an order: by keys from a cursor; a jump over the index alone, its rows fetched afterwards. */
+/**
+ * Reads ranges of an order: from a cursor by its keys, and at an offset over the index alone, with the rows fetched
+ * afterward.
+ */
 export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetReader {
   private newestId: Promise<string> | undefined;
 
@@ -36,7 +39,7 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
     const sqls = range.keys.map(({ sql }) => sql);
     const source = `${table}${this.indexHint(query)} where ${where} ${orderBy(query, [...sqls, 'id'])}`;
     const keys = (of: readonly string[]) => of.map((sql, at) => `${this.castToText(sql)} as key${at}`);
-    // The keys come out of the index with the ids: of the rows they would have to be made anew.
+    // The keys are read from the index together with the ids. Computing them from the rows again would be slower.
     const sortKeys = sqls.map((_, at) => `x.sort_key${at}`);
     const inner = ['id as row_id', ...sqls.map((sql, at) => `${sql} as sort_key${at}`)].join(', ');
     const text = offset
@@ -51,7 +54,7 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
     }));
   }
 
-  /** Kept for some seconds, for somebody who leafs through the table, as long as no row comes in. */
+  /** Returns a count cached for a few seconds while a user pages through the table, as long as no row is added. */
   async count(range: KeysetRange): Promise<number> {
     return getOrLoad(this.context.counts, await this.cacheKey(range.where), () => this.queryCount(range));
   }
@@ -69,7 +72,7 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
     return JSON.stringify([subject, this.context.filter, await this.loadNewestId()]);
   }
 
-  /** Of the rows: with each that is delivered meanwhile it rises, by whichever process. */
+  /** Returns the highest id of the rows. It rises with each row delivered, by whichever process. */
   private loadNewestId(): Promise<string> {
     this.newestId ??= this.pool
       .query<{ id: unknown }>(`select max(id) as id from ${this.dialect.table}`)
@@ -80,10 +83,10 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
   /** SQL: the rows whose keys come after those of `query.from`. */
   protected abstract afterCondition(query: KeysetQuery, value: AddParameter): string;
 
-  /** SQL of a key as text, for a cursor. */
+  /** Returns SQL for a key as text, for a cursor. */
   protected abstract castToText(sql: string): string;
 
-  /** What follows the table's name to have its rows read by an index. */
+  /** Returns what follows the table's name to read its rows by an index. */
   protected abstract indexHint(query: KeysetQuery): string;
 
   private async queryCount({ where, complement }: KeysetRange): Promise<number> {
@@ -101,7 +104,10 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
   }
 }
 
-/** The direction in which the rows are read, which is the part's own or, reading back, the other. */
+/**
+ * Returns whether rows are read in descending order: the range's own direction, or the opposite when reading
+ * backward.
+ */
 export function isDescending({ range, isBackward }: KeysetQuery): boolean {
   return (range.direction === 'desc') !== isBackward;
 }

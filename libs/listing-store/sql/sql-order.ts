@@ -6,11 +6,11 @@ import type { AddParameter } from './sql-pool';
 /** The order of spec §5 in a dialect's SQL. */
 export interface SqlOrder {
   ranges(column: SortColumn, direction: SortDirection): KeysetRange[];
-  /** SQL of a filter, 'true' for none. */
+  /** Returns SQL for a filter; 'true' for none. */
   filter(filter: RowFilter, value: AddParameter): string;
 }
 
-/** Rows with a value, then those without. */
+/** Returns a range for rows with a value and one for those without. */
 export function nullsLastRanges(sql: string, type: string, direction: SortDirection): KeysetRange[] {
   return [
     { where: `${sql} is not null`, complement: `${sql} is null`, keys: [{ sql, type }], direction },
@@ -18,7 +18,10 @@ export function nullsLastRanges(sql: string, type: string, direction: SortDirect
   ];
 }
 
-/** ZIPs by the number that they begin with; those of letters follow by their text. */
+/**
+ * Returns the ranges for ZIPs: first by the number they begin with, then those that begin with letters by their text,
+ * then empty ones.
+ */
 export function zipRanges(number: SortKey, text: SortKey, direction: SortDirection): KeysetRange[] {
   return [
     { where: `${number.sql} is not null`, keys: [number, text], direction },

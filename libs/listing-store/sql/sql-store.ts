@@ -21,11 +21,11 @@ import type { Dialect, SqlPool } from './sql-pool';
 import type { SqlOrder } from './sql-order';
 import type { SqlReadContext } from './sql-keyset-reader';
 
-/** Rows of one reading of the whole table; more where few columns of each are read. */
+/** Rows per chunk when reading the complete table; more if only a few columns are read. */
 const CHUNK_SIZE = 1_000;
 const NARROW_CHUNK_SIZE = 5_000;
 
-/** What the user does to rows of the table, and how it is undone. */
+/** Edits of rows by the user, and how to undo them. */
 export interface SqlEdits {
   rowsById(ids: readonly number[]): Promise<StoredRow[]>;
   update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]>;
@@ -40,7 +40,7 @@ export interface SqlStoreParts {
   dialect: Dialect;
 }
 
-/** The table in a database that speaks SQL: what its dialects have in common. */
+/** The table in an SQL database: what all dialects have in common. */
 export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   abstract readonly provider: 'postgres' | 'mysql';
   private readonly counts = new TtlCache<number>();
@@ -118,7 +118,7 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
       yield chunk.map(keyRow);
   }
 
-  /** These columns, the id among them, of every row, by id, in chunks. */
+  /** Yields the given columns, which include the id, of every row in chunks, ordered by id. */
   private async *readChunks(columns: string, filter: RowFilter, size = CHUNK_SIZE): AsyncGenerator<RawRow[]> {
     const { pool, dialect } = this.parts;
     const order = await this.getOrder();
@@ -139,7 +139,7 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     }
   }
 
-  /** What was counted before an act is of no account after it, also where it failed half-way. */
+  /** Discards cached counts after an action, even if it failed halfway. */
   private invalidatingCounts<T>(action: Promise<T>): Promise<T> {
     return action.finally(() => {
       this.counts.clear();
@@ -147,19 +147,19 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     });
   }
 
-  /** Asks what the server, and the table, have of what the order needs. */
+  /** Loads the features of the server and the table that the order depends on. */
   protected abstract loadOrder(): Promise<Order>;
 
   protected abstract createReader(order: Order, context: SqlReadContext): KeysetReader;
 
-  /** Asked once. */
+  /** Loads the order once. */
   protected getOrder(): Promise<Order> {
     this.loadedOrder ??= this.loadOrder();
     this.loadedOrder.catch(() => (this.loadedOrder = undefined));
     return this.loadedOrder;
   }
 
-  /** To be called when what the order stands on has changed. */
+  /** Call this when the features that the order depends on have changed. */
   protected invalidateOrder(): void {
     this.loadedOrder = undefined;
   }

@@ -10,7 +10,7 @@ import { PROJECT_URL_HINT, supabaseFailure } from './supabase-errors';
 import { IS_COMPLETE_COLUMN, sortColumn, ZIP_NUMBER_COLUMN } from './supabase-setup';
 import type { SupabaseStoreOptions } from './supabase-options';
 
-/** What an awaited call of supabase-js gives. */
+/** What an awaited call of supabase-js returns. */
 export interface PostgrestResponse {
   data: unknown;
   error: { message: string; code?: string } | null;
@@ -18,13 +18,13 @@ export interface PostgrestResponse {
   status: number;
 }
 
-/** Code of a request that got no answer. */
+/** Error code of a request that got no response. */
 const LOST_REQUEST_CODE = 'GAZETTEER_LOST';
 
-/** Rows in one answer at most, whatever is asked for: a project's standard. */
+/** Maximum number of rows in one response, whatever is requested: the default of a project. */
 export const MAX_ROWS_PER_RESPONSE = 1_000;
 
-/** The real client over connections that obey the policy. Every failure leaves as a StoreError. */
+/** The supabase-js client over connections that obey the network policy. Every failure is thrown as a StoreError. */
 export class SupabaseApi {
   private readonly client: SupabaseClient;
   private readonly guardedFetch: GuardedFetch;
@@ -50,12 +50,15 @@ export class SupabaseApi {
     this.client = createClient(connection.url, connection.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       global: { fetch: this.fetch },
-      // Never connected; without one the client asks for a WebSocket that Node 20 has not.
+      // Never connects. Without a transport, the client requires a WebSocket, which Node 20 does not have.
       realtime: { transport: class {} as never },
     });
   }
 
-  /** Whether the table has the generated columns of the setup SQL, by which PostgREST sorts. Asked once. */
+  /**
+   * Returns whether the table has the generated columns of the setup SQL, which PostgREST needs for sorting. Checked
+   * once.
+   */
   hasSortColumns(): Promise<boolean> {
     this.sortColumnsCheck ??= this.request(
       this.table.select([sortColumn('name'), ZIP_NUMBER_COLUMN, IS_COMPLETE_COLUMN].join(',')).limit(1),
@@ -70,7 +73,7 @@ export class SupabaseApi {
     return this.sortColumnsCheck;
   }
 
-  /** The same project by connections of its own, for the test. */
+  /** Returns the same project with separate connections, for the test. */
   withListener(listener: ConnectionListener): SupabaseApi {
     return new SupabaseApi(this.options, listener);
   }
@@ -100,11 +103,11 @@ export class SupabaseApi {
     return response;
   }
 
-  /** As `ask`, for what answers with rows. */
+  /** Like `request`, for requests that return rows. */
   async requestRows(call: PromiseLike<unknown>): Promise<RawRow[]> {
     const { data } = await this.request(call);
     if (Array.isArray(data)) return data as RawRow[];
-    throw new StoreError('permanent', 'The answer is not a list of rows.', PROJECT_URL_HINT);
+    throw new StoreError('permanent', 'The response is not a list of rows.', PROJECT_URL_HINT);
   }
 
   toStoreError(error: unknown, status = 0): StoreError {
@@ -116,7 +119,10 @@ export class SupabaseApi {
     );
   }
 
-  /** The client turns a failed request into a text; as an answer with a number it keeps what it was, and is not asked again. */
+  /**
+   * The client would reduce a failed request to a text. Returning a response with an id instead preserves the
+   * original error and prevents a retry.
+   */
   private readonly fetch: typeof fetch = async (input, init) => {
     try {
       return await this.guardedFetch.fetch(input, init);

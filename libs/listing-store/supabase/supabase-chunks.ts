@@ -5,11 +5,12 @@ import type { StoredRow } from '../table';
 import { MAX_ROWS_PER_RESPONSE, type SupabaseApi } from './supabase-api';
 import { filtered, type Filtered } from './supabase-keyset-reader';
 
-/** Columns that tell whether a row is complete. */
+/** Columns that determine whether a row is complete. */
 const COMPLETE_COLUMNS = [...COMPLETE_TEXTS, ...COMPLETE_NUMBERS];
 
 /**
- * These columns of all rows that a filter leaves, by id, in chunks of 1,000 (spec §7). A project may give fewer rows at once: only an empty chunk is the end.
+ * Yields the given columns of all rows that match a filter, ordered by id, in chunks of 1,000 (spec §7). A project
+ * may return fewer rows at once, so only an empty chunk is the end.
  */
 export async function* readChunks<Row extends ListingRow & { id: number }>(
   api: SupabaseApi,
@@ -29,7 +30,7 @@ export async function* readChunks<Row extends ListingRow & { id: number }>(
   }
 }
 
-/** The ids in an order of spec §5, put in order here: for a project without the sort columns of the setup SQL. */
+/** Returns the ids in an order of spec §5, sorted here, for a project without the sort columns of the setup SQL. */
 export async function orderedIds(
   api: SupabaseApi,
   { sort, filter = {} }: Pick<PageQuery, 'sort' | 'filter'>,
@@ -42,7 +43,10 @@ export async function orderedIds(
   return sortRows(rows, column, direction).map(({ id }) => id);
 }
 
-/** A page of ids that are in order. A cursor holds the row's place beside its id, for the case that it is gone. */
+/**
+ * Returns a page of sorted ids. A cursor contains the row's index as well as its id, in case the row has been
+ * deleted.
+ */
 export async function pageOfIds(
   ids: readonly number[],
   { limit, position }: Pick<PageQuery, 'limit' | 'position'>,

@@ -4,7 +4,7 @@ import { StepTimer } from '../step-timer';
 import { TABLE_NAME } from '../table';
 import type { SupabaseApi } from './supabase-api';
 
-/** Tries connections of its own, step by step; the row that it writes it deletes again. */
+/** Tests separate connections step by step. The row that it writes is deleted again. */
 export async function* testSupabase(original: SupabaseApi): AsyncGenerator<StepResult> {
   const timer = new StepTimer((error) => original.toStoreError(error));
   const reportedStages = new Set<string>();
@@ -37,14 +37,17 @@ export async function* testSupabase(original: SupabaseApi): AsyncGenerator<StepR
   }
 }
 
-/** Asks for what the setup SQL makes and a publishable key may not: table, marks and functions; these look at the deleted places. */
+/**
+ * Checks what the setup SQL creates and a publishable key cannot: table, marks and functions. The functions also read
+ * the table of deleted places.
+ */
 export async function checkSetup(api: SupabaseApi): Promise<void> {
   await api.requestRows(api.table.select('id,edited_fields').limit(1));
   await api.callFunction('gazetteer_deliver', { _listings: [] });
   await api.callFunction('gazetteer_restore', { _listings: [] });
 }
 
-/** One question answers for address, encryption, key, table and reading: what fails is told by how it fails. */
+/** One request covers address, encryption, key, table and reading. The kind of failure shows which step failed. */
 async function* firstRequest(
   api: SupabaseApi,
   timer: StepTimer,
@@ -59,13 +62,13 @@ async function* firstRequest(
     timer.failNext(failure);
     return yield* timer.newResults();
   }
-  if (!reportedStages.has('tls')) timer.skip('tls', 'The URL is not https.');
+  if (!reportedStages.has('tls')) timer.skip('tls', 'The URL does not use https.');
   if (failure === null || !isKeyError(failure)) timer.pass('sign_in', '');
   if (failure === null) {
     const note = (await api.hasSortColumns().catch(() => true))
       ? ''
-      : ' Without its sort columns sorting reads it whole.';
-    timer.pass('table', `${TABLE_NAME} is there.${note}`);
+      : ' Without its sort columns, sorting reads the complete table.';
+    timer.pass('table', `${TABLE_NAME} exists.${note}`);
     timer.pass('read', '');
   } else timer.failNext(failure);
   yield* timer.newResults();
@@ -78,8 +81,8 @@ const hasHttpStatus = (error: unknown): boolean => statusOf(error) > 0;
 const isKeyError = (error: unknown): boolean =>
   [401, 403].includes(statusOf(error)) && !/^(42|PGRST2)/.test(codeOf(error));
 
-/** Row security hides rows in place of refusing them. */
+/** Row security hides rows instead of refusing access. */
 function assertOneRow(data: unknown, verb: string): string {
   if ((data as unknown[]).length === 1) return '';
-  throw Object.assign(new Error(`row security lets no row be ${verb}`), { code: '42501' });
+  throw Object.assign(new Error(`row security prevents rows from being ${verb}`), { code: '42501' });
 }

@@ -5,14 +5,14 @@ import { StoreError } from '../store-error';
 interface PostgrestError {
   code?: string;
   message: string;
-  /** Of the answer; set by `SupabaseApi`. */
+  /** HTTP status of the response; set by `SupabaseApi`. */
   status?: number;
 }
 
 export const PROJECT_URL_HINT = 'Check the project URL: https://<project>.supabase.co.';
 const SETUP_HINT = "Run the setup SQL in the project's SQL editor, then try again.";
 
-/** What a call to a project failed with, as a StoreError. */
+/** Converts the error of a call to a project to a StoreError. */
 export function supabaseFailure(error: unknown, endpoint: Endpoint): StoreError {
   if (error instanceof StoreError) return error;
   const known = networkFailure(error, endpoint);
@@ -33,10 +33,10 @@ export function supabaseFailure(error: unknown, endpoint: Endpoint): StoreError 
     return new StoreError(
       'transient',
       message,
-      'The project does not answer just now (is it paused?): try again.',
+      'The project is not responding (is it paused?): try again.',
       options,
     );
-  // Neither of PostgREST nor of its database: somebody else answers here.
+  // The code is neither PostgREST's nor the database's: another service responds at this address.
   if (status >= 400 && !/^(PGRST\w+|[0-9A-Z]{5})$/.test(code))
     return new StoreError('permanent', message || `HTTP ${status}`, PROJECT_URL_HINT, options);
   return postgresFailure(error, endpoint);

@@ -7,10 +7,10 @@ import { ROW_COLUMNS, SEARCHED_COLUMNS } from '../table';
 import { MAX_ROWS_PER_RESPONSE, type SupabaseApi } from './supabase-api';
 import { IS_COMPLETE_COLUMN, sortColumn, ZIP_NUMBER_COLUMN } from './supabase-setup';
 
-/** A part of an order in PostgREST's words: `where` is its filter, a key's `sql` a column. */
+/** A PostgREST query. In ranges, `where` is its filter and the `sql` of a key is a column. */
 export type Filtered = ReturnType<SupabaseApi['table']['select']>;
 
-/** A value inside PostgREST's `or=(…)`. */
+/** Quotes a value for PostgREST's `or=(…)`. */
 const quoted = (value: unknown): string => `"${String(value).replace(/["\\]/g, '\\$&')}"`;
 
 export function rangesOf(column: SortColumn, direction: SortDirection): KeysetRange[] {
@@ -38,12 +38,12 @@ export function rangesOf(column: SortColumn, direction: SortDirection): KeysetRa
   ];
 }
 
-/** Whether an order or a filter stands on the generated columns of the setup SQL. */
+/** Returns whether an order or a filter needs the generated columns of the setup SQL. */
 export function needsSortColumns(column: SortColumn, { complete }: RowFilter): boolean {
   return complete === true || rangesOf(column, 'asc').some(({ where }) => /^(sort_|is_complete)/.test(where));
 }
 
-/** Reads parts of an order over PostgREST; more rows than one answer holds come in several. */
+/** Reads ranges of an order over PostgREST, with several requests if one response cannot hold all rows. */
 export class SupabaseKeysetReader implements KeysetReader {
   private newestId: Promise<number> | undefined;
 
@@ -67,7 +67,7 @@ export class SupabaseKeysetReader implements KeysetReader {
       const start = offset + found.length;
       const rows = await this.api.requestRows(query.range(start, start + wanted - 1));
       found.push(...rows.map((raw) => ({ row: storedRow(raw), keys: keys.map((key) => String(raw[key])) })));
-      // A project may give fewer rows at once than are asked for: only an empty answer is the end.
+      // A project may return fewer rows than requested, so only an empty response is the end.
       if (rows.length === 0) break;
     }
     return found;
@@ -77,7 +77,7 @@ export class SupabaseKeysetReader implements KeysetReader {
     this.counts.clear();
   }
 
-  /** None are kept. */
+  /** No anchors are stored. */
   anchors(): Promise<OffsetAnchor[]> {
     return Promise.resolve([]);
   }
@@ -90,7 +90,7 @@ export class SupabaseKeysetReader implements KeysetReader {
     });
   }
 
-  /** Of the rows: with each that is delivered meanwhile it rises, by whichever process. */
+  /** Returns the highest id of the rows. It rises with each row delivered, by whichever process. */
   private loadNewestId(): Promise<number> {
     this.newestId ??= this.api
       .requestRows(this.api.table.select('id').order('id', { ascending: false }).limit(1))
@@ -104,7 +104,7 @@ export class SupabaseKeysetReader implements KeysetReader {
   }
 }
 
-/** The filter of the table's page. The text is matched as a text: what a pattern would mean in it is escaped. */
+/** Applies the filter of the table page. The text is matched literally: pattern characters are escaped. */
 export function filtered(query: Filtered, { complete, text }: RowFilter): Filtered {
   const narrowed = complete ? query.eq(IS_COMPLETE_COLUMN, true) : query;
   const wanted = text?.trim() ?? '';

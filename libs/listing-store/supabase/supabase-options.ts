@@ -1,7 +1,7 @@
 import type { StoreLimits } from '../listing-store';
 import type { NetworkPolicy } from '@libs/network';
 
-/** A Supabase project of the user's, by its URL and publishable key. */
+/** A user's Supabase project, by its URL and publishable key. */
 export interface SupabaseConnectionOptions {
   provider: 'supabase';
   url: string;

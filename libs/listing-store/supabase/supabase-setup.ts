@@ -4,10 +4,10 @@ import { DELETED_TABLE, SETUP_STATEMENTS, TABLE } from '../postgres/postgres-sch
 import { CAPTURED_COLUMN_LIST, NOT_DELETED, ON_CONFLICT_UPDATE } from '../postgres/postgres-upsert';
 import { CAPTURED_COLUMNS, EDITABLE_FIELDS, EDITED_COLUMN, ROW_COLUMNS, type CapturedColumn } from '../table';
 
-/** Supabase's databases have ICU. */
+/** Supabase databases have ICU collations. */
 const order = new PostgresOrder('und-x-icu');
 
-/** Texts that PostgREST sorts by a generated column. */
+/** Text columns that PostgREST sorts by a generated column. */
 export const SORTED_TEXTS = [
   'name',
   'phone',
@@ -113,11 +113,11 @@ const ROLES = 'anon, authenticated';
 const argumentTypesOf = (signature: string): string => signature.replace(/_\w+ (?=\w)/g, '');
 
 /**
- * For the SQL editor of a project: table, sort columns, functions, row security and grants. A project's roles get no right on
- * a new table by themselves (since 2026), so each is granted by name. May be run again.
+ * The setup for the SQL editor of a project: table, sort columns, functions, row security and grants. The roles of a
+ * project get no privileges on a new table by default (since 2026), so each is granted explicitly. Safe to run again.
  */
 export const SUPABASE_SETUP: readonly string[] = [
-  '-- Whoever holds the publishable key of the project can read and write this table: keep the key to yourself.',
+  '-- Anyone who has the publishable key of the project can read and write this table: keep the key secret.',
   ...SETUP_STATEMENTS.map((statement) => `${statement};`),
   `alter table ${TABLE}\n${GENERATED_COLUMNS.map((column) => `  add column if not exists ${column}`).join(',\n')};`,
   ...FUNCTIONS.map(
@@ -138,7 +138,7 @@ end $gazetteer$;`,
     `create policy gazetteer on ${table} for all to ${ROLES} using (true) with check (true);`,
     `grant select, insert, update, delete on ${table} to ${ROLES};`,
   ]),
-  // An older table may number its rows by a sequence that needs a right of its own.
+  // An older table may number its rows by a sequence that needs a grant of its own.
   `do $gazetteer$
 declare _sequence text := pg_get_serial_sequence('${TABLE}', 'id');
 begin

@@ -21,18 +21,18 @@ import { filtered, needsSortColumns, rangesOf, SupabaseKeysetReader } from './su
 import type { SupabaseStoreOptions } from './supabase-options';
 import { checkSetup, testSupabase } from './supabase-connection-test';
 
-/** Rows of one call of a function: its answer must fit, and its time. */
+/** Number of rows per function call, so that response size and duration stay within limits. */
 const CHUNK_SIZE = 500;
-/** Ids in one address. */
+/** Number of ids in one URL. */
 const IDS_PER_REQUEST = 100;
 const SELECT_LIST = ROW_COLUMNS.join(',');
 
-/** The table in a Supabase project, by PostgREST and the functions of the setup SQL. */
+/** The table in a Supabase project, accessed over PostgREST and the functions of the setup SQL. */
 export class SupabaseStore implements ListingStore {
   readonly provider = 'supabase';
   private readonly api: SupabaseApi;
   private readonly counts = new TtlCache<number>();
-  /** Ids in their orders, where the project cannot sort. */
+  /** Sorted ids, for projects that cannot sort. */
   private readonly sortedIds = new TtlCache<number[]>();
 
   constructor(options: SupabaseStoreOptions) {
@@ -47,7 +47,10 @@ export class SupabaseStore implements ListingStore {
     await this.api.request(this.api.table.select('id').limit(1));
   }
 
-  /** A publishable key may make no table: this looks whether the setup SQL was run. Without its sort columns it works slower. */
+  /**
+   * Checks that the setup SQL was run, because a publishable key may not create tables. Without the sort columns, the
+   * store works more slowly.
+   */
   async ensureTable(): Promise<void> {
     await checkSetup(this.api);
   }
@@ -94,7 +97,7 @@ export class SupabaseStore implements ListingStore {
         const query = this.api.table.select(SELECT_LIST).in('id', remaining).order('id');
         const found = (await this.api.requestRows(query)).map(storedRow);
         rows.push(...found);
-        // A project may give fewer rows at once than are asked for.
+        // A project may return fewer rows than requested.
         const last = found.at(-1)?.id;
         remaining = last === undefined ? [] : remaining.filter((id) => id > last);
       }

@@ -1,6 +1,6 @@
 import { regionCode } from './regions';
 
-/** City, state and ZIP as an address writes them; '' where it does not. */
+/** City, state and ZIP as written in an address; '' if missing. */
 export interface AddressParts {
   city: string;
   state: string;
@@ -8,9 +8,9 @@ export interface AddressParts {
 }
 
 /**
- * Reads the parts out of an address of one country. `segments` are what commas part, without the country's name; most
- * readers look from the end, because what stands before the city (suite, street, district) has no fixed form.
- * null: the address is not written as that country writes them.
+ * Reads city, state and ZIP from an address of one country. `segments` are the parts between commas, without the
+ * country's name. Most readers search from the end, because what precedes the city (suite, street, district) has no
+ * fixed form. Returns null if the address does not have that country's format.
  */
 export type AddressReader = (segments: readonly string[]) => AddressParts | null;
 
@@ -19,7 +19,7 @@ interface SegmentMatch {
   match: RegExpExecArray;
 }
 
-/** The last segment that has the form and, where a state is in it, names one. */
+/** Returns the last segment that matches and, if the pattern includes a state, contains a known one. */
 function findLast(
   segments: readonly string[],
   pattern: RegExp,
@@ -40,7 +40,7 @@ const inCountry =
 
 const group = (found: SegmentMatch, name: string) => found.match.groups?.[name]?.trim() ?? '';
 
-/** "Phoenix, AZ 85001": the city's segment, then state and ZIP. */
+/** Reads "Phoenix, AZ 85001": the segment of the city, then state and ZIP. */
 function cityThenState(pattern: RegExp, isState?: IsState): AddressReader {
   return (segments) => {
     const found = findLast(segments, pattern, isState);
@@ -49,7 +49,7 @@ function cityThenState(pattern: RegExp, isState?: IsState): AddressReader {
   };
 }
 
-/** "28013 Madrid" with the state behind the city or in the next segment, where the country names one. */
+/** Reads "28013 Madrid", with the state after the city or in the next segment, for countries that write one. */
 function zipThenCity(pattern: RegExp, stateFollows = false): AddressReader {
   return (segments) => {
     const found = findLast(segments, pattern);
@@ -59,7 +59,7 @@ function zipThenCity(pattern: RegExp, stateFollows = false): AddressReader {
   };
 }
 
-/** "London SW1A 2AA", or the postcode alone with the city in the segment before it. */
+/** Reads "London SW1A 2AA", or the postcode alone with the city in the segment before it. */
 function cityThenZip(pattern: RegExp): AddressReader {
   return (segments) => {
     const found = findLast(segments, pattern);
@@ -69,7 +69,7 @@ function cityThenZip(pattern: RegExp): AddressReader {
   };
 }
 
-/** "São Paulo - SP, 01310-200": the ZIP is a segment of its own. */
+/** Reads "São Paulo - SP, 01310-200": the ZIP is a separate segment. */
 const readBrazil: AddressReader = (segments) => {
   const city = findLast(
     segments,
@@ -85,7 +85,7 @@ const readBrazil: AddressReader = (segments) => {
   };
 };
 
-/** "Sumida City, Tokyo 131-0045", or in Japanese from the largest to the smallest: "〒131-0045 東京都墨田区…". */
+/** Reads "Sumida City, Tokyo 131-0045", or Japanese from the largest unit to the smallest: "〒131-0045 東京都墨田区…". */
 const readJapan: AddressReader = (segments) => {
   const found = findLast(
     segments,
@@ -95,12 +95,12 @@ const readJapan: AddressReader = (segments) => {
   return cityThenState(/^(?<state>\p{L}[\p{L} ]*?) 〒?(?<zip>\d{3}-\d{4})$/u)(segments);
 };
 
-/** Municipalities are their own province. */
+/** Municipalities that are also their own province. */
 const MUNICIPALITY = /^(?:Beijing|Shanghai|Tianjin|Chongqing|北京市|上海市|天津市|重庆市)$/i;
 const PROVINCE =
   /^(?:Anhui|Fujian|Gansu|Guangdong|Guangxi|Guizhou|Hainan|Hebei|Heilongjiang|Henan|Hubei|Hunan|Inner Mongolia|Jiangsu|Jiangxi|Jilin|Liaoning|Ningxia|Qinghai|Shaanxi|Shandong|Shanxi|Sichuan|Tibet|Xinjiang|Yunnan|Zhejiang)\b/i;
 
-/** "Tianhe District, Guangzhou, Guangdong Province, 510000", or in Chinese "中国广东省广州市天河区… 邮政编码: 510000". */
+/** Reads "Tianhe District, Guangzhou, Guangdong Province, 510000", or Chinese "中国广东省广州市天河区… 邮政编码: 510000". */
 const readChina: AddressReader = (segments) => {
   const zip = segments.map((segment) => /(?<!\d)\d{6}(?!\d)/.exec(segment)?.[0]).findLast(Boolean) ?? '';
   const chineseText = findLast(
@@ -116,7 +116,7 @@ const readChina: AddressReader = (segments) => {
   return province ? { city: segments[province.at - 1] ?? '', state: segments[province.at] ?? '', zip } : null;
 };
 
-/** The countries of spec §2's select, by ISO code. */
+/** Readers for the countries of the select in spec §2, by ISO code. */
 export const ADDRESS_READERS: Readonly<Record<string, AddressReader>> = {
   US: cityThenState(/^(?<state>[A-Za-z][A-Za-z. ]+?)(?: (?<zip>\d{5}(?:-\d{4})?))?$/, inCountry('US')),
   CA: cityThenState(/^(?<state>\p{L}[\p{L} ]+?)(?: (?<zip>[A-Z]\d[A-Z] ?\d[A-Z]\d))?$/iu, inCountry('CA')),
@@ -137,7 +137,10 @@ const ZIP_BEFORE = /^(?:[A-Z]{1,2}-)?(?<zip>\d[\d -]{2,8}\d(?: [A-Z]{2}(?= ))?) 
 const ZIP_AFTER = /^(?<city>\p{L}.*?) (?<zip>(?=[A-Z\d -]*\d)[A-Z\d][A-Z\d -]{3,9})$/u;
 const ZIP_ALONE = /^(?<zip>\d[\d -]{2,8}\d)$/;
 
-/** Any other country: a postcode before, behind or after the city, or a last segment without digits. */
+/**
+ * Reads an address of any other country: a postcode before or after the city or in a segment of its own, or a last
+ * segment without digits.
+ */
 export const readAnyAddress: AddressReader = (segments) => {
   const last = segments.at(-1) ?? '';
   if (segments.length < 2 || last === '') return null;

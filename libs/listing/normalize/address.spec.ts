@@ -17,7 +17,7 @@ const inJobOf = (code: string | null) => ({
   countryCode: code,
 });
 
-describe('An address text is read in the way of its country', () => {
+describe('normalizeAddress by country', () => {
   it.each([
     ['US', '233 S Wacker Dr, Chicago, IL 60606, United States', 'Chicago', 'IL', '60606'],
     ['US', '1 Main St, Suite 5, Phoenix, AZ 85001-1234', 'Phoenix', 'AZ', '85001-1234'],
@@ -88,7 +88,7 @@ describe('An address text is read in the way of its country', () => {
     ['CN', 'Tianhe Rd, Tianhe District'],
     ['GR', 'Greece'],
     ['US', ''],
-  ])('%s: %j says neither city nor state nor ZIP', (code, address) => {
+  ])('%s: finds no city, state or ZIP in %j', (code, address) => {
     expect(normalizeAddress({ ...emptyAddress, address }, inJobOf(code))).toMatchObject({
       city: '',
       state: '',
@@ -96,7 +96,7 @@ describe('An address text is read in the way of its country', () => {
     });
   });
 
-  it('the country that ends it decides, not the run’s', () => {
+  it('uses the country at the end of the address rather than the job’s', () => {
     const address = '1 Riverside Dr W, Windsor, ON N9A 5K4, Canada';
 
     expect(normalizeAddress({ ...emptyAddress, address }, inJobOf('US'))).toMatchObject({
@@ -108,7 +108,7 @@ describe('An address text is read in the way of its country', () => {
     });
   });
 
-  it('in a run of Other without a country in sight the country is empty', () => {
+  it('leaves the country empty if neither the job (Other) nor the address names one', () => {
     expect(normalizeAddress({ ...emptyAddress, address: 'Dam 1, Amsterdam' }, inJobOf(null))).toMatchObject({
       city: 'Amsterdam',
       country: '',
@@ -117,8 +117,8 @@ describe('An address text is read in the way of its country', () => {
   });
 });
 
-describe('The source’s own parts', () => {
-  it('come before what the text says, part by part', () => {
+describe('normalizeAddress with the source’s own parts', () => {
+  it('prefers them to the address text, part by part', () => {
     const raw = {
       ...emptyAddress,
       addressLines: ['233 S Wacker Dr', 'Chicago, IL 60606', 'United States'],
@@ -137,7 +137,7 @@ describe('The source’s own parts', () => {
     });
   });
 
-  it('make the address when there is no text of it', () => {
+  it('builds the address from them if there is no address text', () => {
     const raw = {
       ...emptyAddress,
       street: '48 Pirrama Rd',
@@ -152,7 +152,7 @@ describe('The source’s own parts', () => {
     });
   });
 
-  it('are cut to the lengths of the table: country 100, and a ZIP beyond 10 characters is none', () => {
+  it('truncates them to the lengths of the table (country 100) and drops a ZIP of more than 10 characters', () => {
     const raw = { ...emptyAddress, zip: '12345678901', city: '\u{1f355}'.repeat(300) };
     const { zip, city, country } = normalizeAddress(raw, { country: 'x'.repeat(200), countryCode: null });
 
@@ -161,13 +161,13 @@ describe('The source’s own parts', () => {
     expect(country).toHaveLength(100);
   });
 
-  it('with a code that is no country count for nothing', () => {
+  it('ignores a code that is not a country', () => {
     expect(normalizeAddress({ ...emptyAddress, countryCode: 'ZZ' }, inJobOf('IT'))).toMatchObject({
       country: 'Italy',
     });
   });
 });
 
-it('Countries are named as the country select names them', () => {
+it('countryName returns the names used by the country select', () => {
   for (const { name, code } of COUNTRIES) if (code !== null) expect(countryName(code)).toBe(name);
 });

@@ -5,13 +5,16 @@ import { LISTING_LENGTHS } from './lengths';
 import { regionCode } from './regions';
 import { asciiDigits, cleanField, cleanText, truncate } from './text';
 
-/** Where the run looks: the country's shown name ('' if Other) and its ISO 3166-1 alpha-2 code (null if Other). */
+/**
+ * The country that the job searches: its displayed name ('' for Other) and its ISO 3166-1 alpha-2 code (null for
+ * Other).
+ */
 export interface JobCountry {
   country: string;
   countryCode: string | null;
 }
 
-/** An address and what it says; `countryCode` is null where nothing names the country. */
+/** An address and its parts. `countryCode` is null if nothing names the country. */
 export interface NormalizedAddress extends AddressParts {
   address: string;
   country: string;
@@ -24,9 +27,10 @@ type RawAddress = Pick<
 >;
 
 /**
- * Each part as the source's own structure gives it; what it leaves empty is read from the address text in the way of its
- * country (readers of the 13 countries of spec §2, and one for all others). The country is the source's code, else a name
- * that ends the text, else the run's. States of the US, Canada, Australia and Brazil become their codes ("AZ").
+ * Takes each part from the source's structured data. Missing parts are read from the address text in the format of
+ * its country (readers for the 13 countries of spec §2, and one for all others). The country is the source's code,
+ * otherwise a name at the end of the text, otherwise the job's country. States of the US, Canada, Australia and
+ * Brazil become codes ("AZ").
  */
 export function normalizeAddress(raw: RawAddress, jobCountry: JobCountry): NormalizedAddress {
   const address = truncate(addressText(raw), LISTING_LENGTHS.address);
@@ -49,7 +53,7 @@ export function normalizeAddress(raw: RawAddress, jobCountry: JobCountry): Norma
   };
 }
 
-/** One line: the source's text, else its lines, else made of its parts. */
+/** Returns one line: the source's text, otherwise its lines, otherwise its parts. */
 function addressText(raw: RawAddress): string {
   const [address, street, city, state, zip] = [raw.address, raw.street, raw.city, raw.state, raw.zip].map(
     cleanText,
@@ -67,8 +71,8 @@ function segmentsOf(text: string): string[] {
 }
 
 /**
- * The country's name that ends the address; China writes the ZIP behind it. A state of the country in hand is no country
- * ("Atlanta, Georgia"), and a name alone is a place.
+ * Finds the country's name at the end of the address; China writes the ZIP after it. A state of the assumed country
+ * does not count as a country ("Atlanta, Georgia"), nor does a name on its own, which is a place.
  */
 function trailingCountry(
   segments: readonly string[],
@@ -91,7 +95,10 @@ function readParts(segments: readonly string[], countryCode: string | null): Add
   return reader(segments) ?? NO_PARTS;
 }
 
-/** Upper case, ASCII digits, without 〒; '' when longer than spec §3's 10 characters, for half a ZIP is a wrong one. */
+/**
+ * Returns the ZIP in upper case with ASCII digits and without 〒. Returns '' if it is longer than spec §3's 10
+ * characters, because a truncated ZIP would be wrong.
+ */
 function normalizeZip(text: string): string {
   const zip = asciiDigits(cleanText(text)).replace(/^〒 ?/u, '').toUpperCase();
   return zip.length <= LISTING_LENGTHS.zip ? zip : '';

@@ -1,9 +1,9 @@
 import { getCountries, type CountryCode } from 'libphonenumber-js/max';
 
-/** Languages in which addresses name countries: those of the country select (spec §2). */
+/** Languages in which addresses name countries: those of the countries in the select (spec §2). */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ja', 'zh', 'hi'];
 
-/** Names in addresses that no table of region names holds. The parts of the United Kingdom stand for it. */
+/** Country names in addresses that no table of region names contains. The parts of the United Kingdom map to it. */
 const NAME_ALIASES: Readonly<Record<string, CountryCode>> = {
   us: 'US',
   usa: 'US',
@@ -21,19 +21,19 @@ const NAME_ALIASES: Readonly<Record<string, CountryCode>> = {
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** The English name of an ISO 3166-1 alpha-2 code as the country select writes it; '' when the code is none. */
+/** Returns the English name of an ISO 3166-1 alpha-2 code as the country select shows it; '' for an unknown code. */
 export function countryName(code: string): string {
   const upper = code.toUpperCase();
   return isCountry(upper) ? (englishNames.of(upper) ?? '') : '';
 }
 
-/** The code as given by a source, upper case, or null when it is none. */
+/** Returns a source's country code in upper case, or null if it is not valid. */
 export function validCountryCode(code: string): string | null {
   const upper = code.toUpperCase();
   return isCountry(upper) ? upper : null;
 }
 
-/** The code of a country named in an address ("USA", "Deutschland", "日本"), or null. */
+/** Returns the code of a country named in an address ("USA", "Deutschland", "日本"), or null. */
 export function countryCodeByName(name: string): string | null {
   return namesToCodes().get(name.toLowerCase()) ?? null;
 }
@@ -46,7 +46,7 @@ function isCountry(code: string): boolean {
 
 let codesByName: ReadonlyMap<string, string> | undefined;
 
-/** About 2,000 names, built at the first address that needs them. English wins where languages disagree. */
+/** Returns about 2,000 names, built for the first address that needs them. English wins where languages disagree. */
 function namesToCodes(): ReadonlyMap<string, string> {
   codesByName ??= new Map([
     ...[...LANGUAGES].reverse().flatMap((language) => {

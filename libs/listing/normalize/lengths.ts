@@ -1,8 +1,9 @@
 /**
- * The longest text of each field, in characters (code points, as Postgres and MySQL count them).
+ * The maximum length of each field in characters (code points, as Postgres and MySQL count them).
  *
- * `country` and `zip` are spec §3. The others bound what a hostile page can put into a row: city, category and name stand
- * in B-tree indexes, whose entries may not pass about 2,700 bytes in Postgres, and 255 fits MySQL's indexed VARCHAR.
+ * `country` and `zip` are from spec §3. The others limit what a hostile page can write to a row. City, category and
+ * name are in B-tree indexes, whose entries are limited to about 2,700 bytes in Postgres, and 255 fits MySQL's
+ * indexed VARCHAR.
  */
 export const LISTING_LENGTHS = {
   name: 255,

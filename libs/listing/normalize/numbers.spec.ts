@@ -5,7 +5,7 @@ import { parseCount, parseRating } from './numbers';
 const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
 
-describe('A count of reviews', () => {
+describe('parseCount', () => {
   it.each<[string, number]>([
     ['1,234', 1234], // US
     ['1,234 reviews', 1234], // CA, GB, AU
@@ -52,7 +52,7 @@ describe('A count of reviews', () => {
   });
 
   it.each(['', ' ', 'No reviews', '4.5', '4,5', '1.23', 'K', '()', '99999999999', '1,23,4'])(
-    'is null, never 0, when %j says none',
+    'returns null, never 0, for %j',
     (text) => {
       expect(parseCount(text)).toBeNull();
     },
@@ -68,7 +68,7 @@ describe('A count of reviews', () => {
     [Number.NaN, null],
     [Number.POSITIVE_INFINITY, null],
     [2 ** 31, null],
-  ])("takes the source's own number %p as %p", (value, count) => {
+  ])("converts the source's own number %p to %p", (value, count) => {
     expect(parseCount(value)).toBe(count);
   });
 
@@ -86,7 +86,7 @@ describe('A count of reviews', () => {
     'ja-JP',
     'zh-CN',
     'en-IN',
-  ])('is read back from every whole number as %s writes it', (locale) => {
+  ])('reads every integer as %s writes it', (locale) => {
     const format = new Intl.NumberFormat(locale);
     fc.assert(
       fc.property(fc.nat({ max: 2_000_000_000 }), (count) => {
@@ -95,7 +95,7 @@ describe('A count of reviews', () => {
     );
   });
 
-  it('is a whole number or null for any text at all', () => {
+  it('returns an integer or null for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const count = parseCount(text);
@@ -105,7 +105,7 @@ describe('A count of reviews', () => {
   });
 });
 
-describe('A rating', () => {
+describe('parseRating', () => {
   it.each<[string | number | null, number]>([
     ['4.5', 4.5],
     ['4,5', 4.5],
@@ -122,18 +122,18 @@ describe('A rating', () => {
     [4.7, 4.7],
     [4.349999, 4.3],
     [5, 5],
-  ])('of %j is %d', (value, rating) => {
+  ])('reads %j as %d', (value, rating) => {
     expect(parseRating(value)).toBe(rating);
   });
 
   it.each([null, 0, '0', '0.0', 0.04, '', 'New', 'No reviews', 5.1, 10, -1, '12', '1,234', Number.NaN])(
-    'is null, never 0, for %p',
+    'returns null, never 0, for %p',
     (value) => {
       expect(parseRating(value)).toBeNull();
     },
   );
 
-  it('of a rating is the same rating, and of any text lies between 0.1 and 5 or is null', () => {
+  it('does not change a rating, and returns 0.1 to 5 or null for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.double()), (value) => {
         const rating = parseRating(value);

@@ -1,12 +1,12 @@
 import { asciiDigits } from './text';
 
-/** What a 32-bit integer column can hold. */
+/** The maximum of a 32-bit integer column. */
 const MAX_COUNT = 2_147_483_647;
 
 /**
- * The rating, 0.1 to 5.0 with one decimal, or null. Zero means "not rated" wherever a source writes it, so it is null too;
- * what lies outside 0 to 5 is no rating and is never clamped into one.
- * Reads "4,5", "4.5 stars", "5つ星のうち4.5", "٤٫٥" and the page's "4.5 stars 1,234 Reviews".
+ * Returns the rating, 0.1 to 5.0 with one decimal, or null. Sources write zero for "not rated", so zero is null too.
+ * Numbers outside 0 to 5 are not ratings and are never clamped. Reads "4,5", "4.5 stars", "5つ星のうち4.5", "٤٫٥" and the
+ * page's "4.5 stars 1,234 Reviews".
  */
 export function parseRating(value: number | string | null): number | null {
   const rating = typeof value === 'string' ? ratingInText(value) : value;
@@ -15,7 +15,7 @@ export function parseRating(value: number | string | null): number | null {
   return rounded > 0 ? rounded : null;
 }
 
-/** A number with a decimal part wins over a bare one: "5つ星のうち4.5" is 4.5, and the 5 is the scale. */
+/** A number with a decimal part takes precedence over an integer: "5つ星のうち4.5" is 4.5, and the 5 is the scale. */
 function ratingInText(text: string): number | null {
   const tokens = numberTokens(text);
   const decimal = tokens.find(({ digits }) => /^\d[.,٫]\d{1,2}$/.test(digits));
@@ -24,10 +24,10 @@ function ratingInText(text: string): number | null {
 }
 
 /**
- * A count of reviews, a whole number from 0, or null when the source says nothing (never 0 for absent).
- * Reads "1.234", "1,234", "1 234" (any space), "1'234", "12,34,567", "(123)", "1.839 ulasan", "516 αξιολογήσεις", "2K",
- * "1,2 mil", "12 万", digits of any script. Of several numbers the one in brackets counts, else the last that can be a
- * count, so that "4.5 stars 1,234 Reviews" is 1,234.
+ * Returns a review count, an integer from 0, or null if the source has none (never 0 for absent). Reads "1.234",
+ * "1,234", "1 234" (any space), "1'234", "12,34,567", "(123)", "1.839 ulasan", "516 αξιολογήσεις", "2K", "1,2 mil",
+ * "12 万", and digits of any script. Of several numbers, the one in parentheses is used, otherwise the last that can
+ * be a count, so that "4.5 stars 1,234 Reviews" is 1,234.
  */
 export function parseCount(value: number | string | null): number | null {
   const count = typeof value === 'string' ? countInText(value) : value;
@@ -46,11 +46,14 @@ function countInText(text: string): number | null {
 interface NumberToken {
   /** Digits with their separators, as written. */
   digits: string;
-  /** 1, or what the word after the digits multiplies by. */
+  /** 1, or the factor of the word after the digits. */
   multiplier: number;
 }
 
-/** Words that multiply, as the maps service shortens counts. Those in Latin, Greek or Cyrillic letters must end there. */
+/**
+ * Words for factors that the maps service uses to shorten counts. Latin, Greek and Cyrillic ones match complete words
+ * only.
+ */
 const MULTIPLIERS: readonly (readonly [RegExp, number])[] = [
   [/^[千천]/u, 1_000],
   [/^[万萬만]/u, 10_000],
@@ -61,7 +64,10 @@ const MULTIPLIERS: readonly (readonly [RegExp, number])[] = [
   [/^(?:crore|करोड़)(?!\p{L})/iu, 10_000_000],
 ];
 
-/** Groups parted by spaces (1 234) or digits with any separators (1.234, 4,5); the separators are judged later. */
+/**
+ * Digit groups separated by spaces (1 234), or digits with any separators (1.234, 4,5). The separators are
+ * interpreted later.
+ */
 const NUMBER = /\d{1,3}(?:\s\d{3})+(?!\d)|\d[\d.,'’٫٬]*/gu;
 
 function numberTokens(text: string): NumberToken[] {
@@ -79,7 +85,7 @@ const GROUPED = /^\d{1,3}([.,'’٬\s])\d{3}(?:\1\d{3})*$/u;
 const GROUPED_INDIAN = /^\d{1,2}(?:,\d{2})+,\d{3}$/;
 const DECIMAL = /^\d+[.,٫]\d+$/;
 
-/** The whole number a token means, or null: "4.5" is no count, but "1.2K" is 1,200. */
+/** Returns the integer that a token stands for, or null: "4.5" is not a count, but "1.2K" is 1,200. */
 function wholeNumber({ digits, multiplier }: NumberToken): number | null {
   if (multiplier > 1 && DECIMAL.test(digits))
     return Math.round(Number(digits.replace(/[,٫]/, '.')) * multiplier);

@@ -6,7 +6,7 @@ import { normalizePhone } from './phone';
 const inJobOf = (country: string | null, text: string, international = '') =>
   normalizePhone({ text, international, placeCountry: country, jobCountry: country });
 
-describe('A phone of the run’s country', () => {
+describe('phone of the job’s country', () => {
   it.each([
     ['US', '+1 212-736-3100', '(212) 736-3100', '+12127363100'],
     ['US', '212.736.3100', '(212) 736-3100', '+12127363100'],
@@ -31,11 +31,11 @@ describe('A phone of the run’s country', () => {
     ['IN', '1800 419 0157', '1800 419 0157', '+9118004190157'],
     ['IN', '+91 22 6666 3333', '022 6666 3333', '+912266663333'],
     ['SA', '+٩٦٦ ١١ ٢٣٤ ٥٦٧٨', '011 234 5678', '+966112345678'],
-  ])('%s: %j is shown as %j and kept as %s', (country, text, phone, phoneE164) => {
+  ])('%s: %j is shown as %j and stored as %s', (country, text, phone, phoneE164) => {
     expect(inJobOf(country, text)).toEqual({ phone, phoneE164 });
   });
 
-  it('is taken from the international digits when the source gives them, with the extension of its text', () => {
+  it('is read from the international digits if the source provides them, with the extension from its text', () => {
     expect(inJobOf('US', '(212) 736-3100 ext 12', '+12127363100')).toEqual({
       phone: '(212) 736-3100 ext. 12',
       phoneE164: '+12127363100',
@@ -44,8 +44,8 @@ describe('A phone of the run’s country', () => {
   });
 });
 
-describe('A phone of another country', () => {
-  it('is shown internationally', () => {
+describe('phone of another country', () => {
+  it('is shown in international format', () => {
     const greek = {
       text: '21 0261 6578',
       international: '+302102616578',
@@ -57,14 +57,14 @@ describe('A phone of another country', () => {
     expect(normalizePhone({ ...greek, jobCountry: null }).phone).toBe('+30 21 0261 6578');
   });
 
-  it('is read with the country of the place before that of the run', () => {
+  it('is read with the country of the place before that of the job', () => {
     const inWindsor = { text: '(519) 555-0123', international: '', placeCountry: 'CA', jobCountry: 'US' };
 
     expect(normalizePhone(inWindsor)).toEqual({ phone: '+1 519 555 0123', phoneE164: '+15195550123' });
   });
 });
 
-describe('What is no phone number', () => {
+describe('invalid phone number', () => {
   it.each([
     ['US', '911'],
     ['US', '555-0123'],
@@ -72,11 +72,11 @@ describe('What is no phone number', () => {
     ['US', '(212) 736-3100 / (212) 736-3199'],
     [null, '21 0261 6578'],
     ['XX', '21 0261 6578'],
-  ])('stays the text it was, without E.164 (%s: %j)', (country, text) => {
+  ])('stays unchanged and has no E.164 format (%s: %j)', (country, text) => {
     expect(inJobOf(country, text)).toEqual({ phone: text, phoneE164: '' });
   });
 
-  it('never throws, is never longer than 64 characters, and reads back as itself', () => {
+  it('never throws, has no more than 64 characters, and reads back as itself', () => {
     const country = fc.constantFrom(...COUNTRIES.map(({ code }) => code));
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^\+?[0-9 ().-]{0,20}$/));
     fc.assert(

@@ -2,18 +2,21 @@ import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from
 import { LISTING_LENGTHS } from './lengths';
 import { asciiDigits, cleanField, truncate } from './text';
 
-/** A phone as a source shows it and the countries that tell how to read and show it (ISO 3166-1 alpha-2, or null). */
+/**
+ * A phone as a source shows it, and the countries that determine how it is read and shown (ISO 3166-1 alpha-2, or
+ * null).
+ */
 export interface RawPhone {
   text: string;
-  /** International digits if the source gives them, else ''. */
+  /** International digits if the source provides them, otherwise ''. */
   international: string;
   placeCountry: string | null;
   jobCountry: string | null;
 }
 
 /**
- * The phone as shown to a person, and its E.164 form. Shown: nationally when the number is of the run's country, else
- * internationally; a text that is no phone number stays what it was, with '' as E.164.
+ * Returns the phone number as displayed, and in E.164 format. Numbers of the job's country are displayed in national
+ * format, others in international format. A text that is not a phone number stays unchanged, with '' as E.164.
  */
 export function normalizePhone(raw: RawPhone): { phone: string; phoneE164: string } {
   const text = cleanField(raw.text, LISTING_LENGTHS.phone);
@@ -24,8 +27,9 @@ export function normalizePhone(raw: RawPhone): { phone: string; phoneE164: strin
 }
 
 /**
- * Digits that the source itself wrote internationally need only the right length, for new ranges open before any
- * metadata knows them. A national text is read with a country that we supply, so it must be a number of that country.
+ * Digits that the source itself wrote in international format only need a possible length, because new number ranges
+ * open before the metadata knows them. A national text is read with a country that we supply, so it must be a valid
+ * number of that country.
  */
 function readNumber(raw: RawPhone, text: string): PhoneNumber | null {
   const stated = parse(raw.international, null) ?? parse(text, null);
@@ -43,7 +47,7 @@ function parse(text: string, country: string | null): PhoneNumber | null {
   return parsePhoneNumberFromString(digits, supportedCountry) ?? null;
 }
 
-/** The source's international digits have no extension; its text may. */
+/** The source's international digits have no extension, but its text may. */
 function withExtensionOf(number: PhoneNumber, text: string): PhoneNumber {
   if (number.ext) return number;
   const extension = parse(text, number.country ?? null)?.ext;

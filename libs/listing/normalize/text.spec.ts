@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { asciiDigits, cleanField, cleanText } from './text';
 
-describe('Clean text', () => {
+describe('cleanText', () => {
   it.each([
     ['Joe\u0000s Diner', 'Joes Diner'],
     ['  Joe’s\t\n  Diner\u00a0\u202f ', 'Joe’s Diner'],
@@ -12,11 +12,11 @@ describe('Clean text', () => {
     ['half a pair \ud83c', 'half a pair'],
     ['🍕 Pizza', '🍕 Pizza'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
-  ])('of %j is %j', (text, clean) => {
+  ])('converts %j to %j', (text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });
 
-  it('has no control character, no space at its ends, is well formed, and is clean already', () => {
+  it('removes control characters and spaces at the ends, is well formed, and does not change clean text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const clean = cleanText(text);
@@ -26,12 +26,12 @@ describe('Clean text', () => {
     );
   });
 
-  it('of a field is cut by characters, never through one', () => {
+  it('truncates a field by characters, never within one', () => {
     expect(cleanField('🍕🍕🍕', 2)).toBe('🍕🍕');
     expect(cleanField('ab cd', 3)).toBe('ab');
   });
 });
 
-it('Digits of every script are read, everything else stays', () => {
+it('asciiDigits converts the digits of every script and leaves everything else unchanged', () => {
   expect(asciiDigits('٤٫٥ ۱۲۳ १२३ １２３ abc 7')).toBe('4٫5 123 123 123 abc 7');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { normalizeWebsite } from './website';
 
-describe('A website', () => {
+describe('normalizeWebsite', () => {
   it.each([
     ['http://example.com', 'http://example.com/'],
     [' https://Example.com/Menu?a=1&b=2#top ', 'https://example.com/Menu?a=1&b=2#top'],
@@ -12,7 +12,7 @@ describe('A website', () => {
     ['example.com/menu', 'https://example.com/menu'],
     ['münchen.example', 'https://xn--mnchen-3ya.example/'],
     ['https://example.com/"><script>', 'https://example.com/%22%3E%3Cscript%3E'],
-  ])('%j is %j', (text, website) => {
+  ])('converts %j to %j', (text, website) => {
     expect(normalizeWebsite(text)).toBe(website);
   });
 
@@ -28,11 +28,11 @@ describe('A website', () => {
     'http://',
     'Menu',
     `https://example.com/${'a'.repeat(2_048)}`,
-  ])('is empty for %j', (text) => {
+  ])('returns an empty string for %j', (text) => {
     expect(normalizeWebsite(text)).toBe('');
   });
 
-  it('of any text is empty or an http(s) address that reads back as itself', () => {
+  it('returns an empty string or an http(s) address that reads back as itself, for any text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl({ withQueryParameters: true, withFragments: true }),

@@ -100,7 +100,7 @@ describe('the Database Configuration card', () => {
   it('shows what the plan does not allow, with the reason', async () => {
     const page = await openAccount(await app.createUser({ plan: 'free' }));
     for (const name of ['supabase', 'postgres', 'mysql', 'Coming Soon']) await waitForDisabled(page, name);
-    await card(page).getByText('Part of Professional').first().waitFor();
+    await card(page).getByText('Part of the Professional plan').first().waitFor();
     await card(page)
       .getByText('Database integrations: free plan limit reached. Please upgrade to Pro.')
       .waitFor();
@@ -166,7 +166,7 @@ describe('the Database Configuration card', () => {
     const page = await openAccount(user);
     await provider(page, 'postgres').check();
     await press(page, 'Test');
-    await card(page).getByText('a host name or address is needed').first().waitFor();
+    await card(page).getByText('a host name or address is required').first().waitFor();
     const fields = { Host: '127.0.0.1', Port: '1', Database: 'x', Username: 'x', Password: 'planted-secret' };
     for (const [label, value] of Object.entries(fields))
       await card(page).getByLabel(label, { exact: true }).fill(value);
@@ -194,7 +194,7 @@ describe('the Database Configuration card', () => {
     await card(page).getByLabel('Host').fill('127.0.0.1');
     for (const label of ['Database', 'Username'])
       await card(page).getByLabel(label, { exact: true }).fill('x');
-    await card(page).getByRole('checkbox', { name: 'Without SSL' }).check();
+    await card(page).getByRole('checkbox', { name: 'Connect without SSL' }).check();
     await press(page, 'Test');
     // A mask is not sent as the port, which is the provider's.
     await card(page).getByRole('region', { name: 'Connection test' }).waitFor();
@@ -215,14 +215,14 @@ describe('the Database Configuration card', () => {
       Password: password,
     }))
       await card(page).getByLabel(label, { exact: true }).fill(text);
-    await card(page).getByRole('checkbox', { name: 'Without SSL' }).check();
-    await card(page).getByRole('checkbox', { name: 'Also make sort indexes' }).check();
+    await card(page).getByRole('checkbox', { name: 'Connect without SSL' }).check();
+    await card(page).getByRole('checkbox', { name: 'Add indexes for faster sorting' }).check();
     await press(page, 'Save');
     await card(page).getByText('Configuration saved successfully').waitFor();
     await waitForIndicator(page, 'Connected');
     await expectValue(card(page).getByLabel('Host'), '127.•••••');
     await card(page)
-      .getByText(/^Sort indexes are (being )?made/)
+      .getByText(/^(Creating sort indexes|Sort indexes are ready)/)
       .waitFor();
     await press(page, 'Disconnect');
     await card(page).getByText('Database configuration cleared').waitFor();

@@ -43,11 +43,13 @@ describe('the card of API tokens', () => {
   /** Makes a token by hand, and gives back what the page shows of it. */
   async function createToken(page: Page, name: string): Promise<string> {
     await card(page).getByLabel('Name').fill(name);
-    await card(page).getByLabel(/^Ends/).selectOption('In 30 days');
+    await card(page)
+      .getByLabel(/^Expires/)
+      .selectOption('In 30 days');
     await card(page)
       .getByRole('checkbox', { name: /exports:read/ })
       .check();
-    await card(page).getByRole('button', { name: 'Make token' }).click();
+    await card(page).getByRole('button', { name: 'Create token' }).click();
     return card(page)
       .getByLabel(/^Your new token/)
       .inputValue();
@@ -92,7 +94,7 @@ describe('the card of API tokens', () => {
     await card(page)
       .getByRole('checkbox', { name: /jobs:read/ })
       .uncheck();
-    await card(page).getByRole('button', { name: 'Make token' }).click();
+    await card(page).getByRole('button', { name: 'Create token' }).click();
     await card(page).getByRole('alert').getByText('Please choose what the token may do').waitFor();
     await context.close();
   });
@@ -120,20 +122,20 @@ describe('the card of webhooks', () => {
       await card(page).getByLabel('Address').fill(`${receiver.url}/hook`);
       await press(/^Add webhook/);
       const secret = await card(page)
-        .getByLabel(/^Secret of the webhook/)
+        .getByLabel(/^Webhook secret/)
         .inputValue();
       await press(/^Send test: Our CRM/);
       await waitForMessages(1);
       expect(receiver.received.flatMap((one) => secretsThatSigned(one, [secret]))).toEqual([secret]);
       // It is written down a moment after the answer, and without script the page does not look again.
-      const deliveredLabel = card(page).getByText('Arrived', { exact: true });
+      const deliveredLabel = card(page).getByText('Delivered', { exact: true });
       if (!hasScript)
         await until('the page says so', async () => {
           await open(page, `/user/${user.userId}/user`, { hasScript });
           return (await deliveredLabel.count()) > 0;
         });
       await deliveredLabel.waitFor();
-      const disclosure = card(page).getByText('Change: Our CRM');
+      const disclosure = card(page).getByText('Edit: Our CRM');
       if (hasScript) {
         await disclosure.click();
         // What the bar at the top covers half is no target for axe.
@@ -146,7 +148,7 @@ describe('the card of webhooks', () => {
       // Not on the page that the press is about to replace.
       if (!hasScript) await open(page, `/user/${user.userId}/user`, { hasScript });
       await disclosure.click();
-      const form = card(page).getByRole('form', { name: 'Change: Our CRM' });
+      const form = card(page).getByRole('form', { name: 'Edit: Our CRM' });
       await form.getByLabel('Address').fill(`${receiver.url}/moved`);
       await form.getByRole('checkbox', { name: /export.written/ }).check();
       await form.getByRole('button', { name: 'Save' }).click();
@@ -155,8 +157,8 @@ describe('the card of webhooks', () => {
       await press(/^Send test: Our CRM/);
       await waitForMessages(3);
       expect(receiver.received.at(-1)?.path).toBe('/moved');
-      await press(/^Switch off: Our CRM/);
-      await card(page).getByText('You switched it off.').waitFor();
+      await press(/^Disable: Our CRM/);
+      await card(page).getByText('You disabled this webhook.').waitFor();
       expect(await page.content()).not.toContain(secret);
       await open(page, `/user/${user.userId}/user?messages=failed`, { hasScript });
       await card(page).getByText('No failed messages').waitFor();

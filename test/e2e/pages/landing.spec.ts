@@ -173,9 +173,9 @@ describe('the landing page', () => {
 
   it("is whole without the page's script: all is there to read, the menu is open, Sign In leads to the login screen", () =>
     visit({ javaScriptEnabled: false, viewport: PHONE }, async (page) => {
-      for (const name of ['How It Works', 'What Data You Get', 'Pricing', 'Put the first city on the map.'])
+      for (const name of ['How It Works', 'What Data You Get', 'Pricing', 'Put your first city on the map.'])
         expect(await page.getByRole('heading', { name }).isVisible()).toBe(true);
-      for (const text of ['Fort Point Cantina', '+ 247 more results', 'Keep one of each'])
+      for (const text of ['Fort Point Cantina', '+ 247 more results', 'Remove duplicates'])
         expect(await page.getByText(text).last().isVisible()).toBe(true);
       expect(await button(page, 'Open menu').isVisible()).toBe(false);
       await page.locator('header button:visible', { hasText: 'Sign In' }).click();

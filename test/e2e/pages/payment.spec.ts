@@ -87,7 +87,7 @@ describe('paying in the sandbox', () => {
         dialog.getByRole('link', { name: 'Open the sandbox chain' }).click(),
       ]);
       await button(chain, 'Pay').click();
-      await waitForText(chain, '0.00526316 BTC of play money are on their way.');
+      await waitForText(chain, '0.00526316 BTC of test money sent.');
       await expectAccessibleAndResponsive(chain);
       await refreshPayment(user, page);
       await dialog.getByText('awaiting confirmation').waitFor();

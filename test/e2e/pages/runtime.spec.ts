@@ -84,7 +84,7 @@ describe('without JavaScript', () => {
     // Nothing is captured before it is paused, however slow the machine.
     town.site.setFaults({ latencyMs: 20_000, rules: [] });
     await start(town.label);
-    const summary = page.getByRole('region', { name: 'Run summary' });
+    const summary = page.getByRole('region', { name: 'Job summary' });
     await summary.getByText('Live', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -180,7 +180,7 @@ describe('a job on the screen', () => {
     await who.client.post('/api/db/save', { provider: 'none' });
     const context = await visitor.context(who);
     const page = await context.newPage();
-    const summary = page.getByRole('region', { name: 'Run summary' });
+    const summary = page.getByRole('region', { name: 'Job summary' });
     const elapsed = () =>
       summary.getByRole('term').filter({ hasText: 'Elapsed' }).locator('xpath=../dd').innerText();
     await page.goto(`/user/${who.userId}/runtime`);
@@ -219,7 +219,7 @@ describe('a job on the screen', () => {
     town.site.setFaults({ latencyMs: 20, rules: [] });
     await recoveryDialog.getByRole('button', { name: 'Try again' }).click();
     await summary.getByText('Completed', { exact: true }).waitFor();
-    await page.getByText('2 of 2 squares').waitFor();
+    await page.getByText('2 of 2 targets').waitFor();
     await context.close();
   });
 
@@ -239,7 +239,7 @@ describe('a job on the screen', () => {
       businessType: [town.businessType],
     });
     await page.getByText('You have exhausted your free credits (7 listings).').first().waitFor();
-    const summary = page.getByRole('region', { name: 'Run summary' });
+    const summary = page.getByRole('region', { name: 'Job summary' });
     await summary.getByText('Stopped', { exact: true }).waitFor();
     await page
       .getByRole('heading', { name: 'Home' })
@@ -262,11 +262,11 @@ describe('a job on the screen', () => {
     const context = await visitor.context(who);
     const page = await context.newPage();
     await page.goto(`/user/${who.userId}/runtime`);
-    const summary = page.getByRole('region', { name: 'Run summary' });
+    const summary = page.getByRole('region', { name: 'Job summary' });
     const recoveryDialog = page.getByRole('dialog', { name: 'Recovery Required' });
     town.site.setFaults({ latencyMs: 20, rules: [{ kind: 'blockPage', on: 'any' }] });
     for (const [choice, ending] of [
-      ['Skip this search', 'Completed, not whole'],
+      ['Skip this search', 'Completed with gaps'],
       ['Stop the run', 'Stopped'],
     ] as const) {
       const setup = { mode: 'manual', city: town.label, businessType: [town.businessType] };
@@ -305,7 +305,7 @@ describe('when the server cannot be reached', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await page.getByText('Unable to connect to the backend server.').waitFor();
-    await page.getByRole('region', { name: 'Run summary' }).waitFor();
+    await page.getByRole('region', { name: 'Job summary' }).waitFor();
     await page.getByRole('button', { name: 'No Database' }).click();
     const refusal = 'Cannot connect to server. Please check if the server is running.';
     await page.getByText(refusal, { exact: true }).waitFor();

@@ -164,7 +164,7 @@ describe('the user area', () => {
         });
         const page = await context.newPage();
         await page.goto(`/user/${user.userId}/runtime${hash}`);
-        await heading(page, 'That did not work').waitFor();
+        await heading(page, "That didn't work").waitFor();
         expect(page.url()).not.toContain('access_token');
       }),
   );

@@ -39,7 +39,7 @@ describe('the data table', () => {
     const rating = screen.page.getByRole('textbox', { name: 'Rating of Cid' });
     await rating.fill('9');
     await screen.page.keyboard.press('Enter');
-    await screen.page.getByText('A rating is a number from 0 to 5.').waitFor();
+    await screen.page.getByText('Enter a rating from 0 to 5.').waitFor();
     await eventually(() => rating.inputValue(), '9');
     await rating.fill('3,5');
     await screen.page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ describe('the data table', () => {
     await openTable(FIVE_ROWS);
     await screen.page.getByText('Map', { exact: true }).click();
     const map = screen.page.getByRole('group', { name: 'Map of the listings' });
-    await map.getByRole('img', { name: /^5 listings of this page on the map/ }).waitFor();
+    await map.getByRole('img', { name: /^5 listings from this page on the map/ }).waitFor();
     await cell('Ann', NAME_COLUMN).hover();
     await map.getByText('37.7650° N 122.4490° W').waitFor();
     await waitForAnimations(screen.page);
@@ -265,7 +265,7 @@ it('filters, sorts, edits, deletes and removes duplicates without JavaScript', a
   await noScriptButton('Delete').last().click();
   await waitForText('1 listing deleted.');
   await noScriptButton('Undo deletion of 1 listing').click();
-  await waitForText('1 listing put back.');
+  await waitForText('1 listing restored.');
   await noScriptButton('Remove Dupes').click();
   await noScriptButton('Remove 1').click();
   await waitForText('1 listing removed as duplicates.');

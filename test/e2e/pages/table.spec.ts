@@ -70,13 +70,13 @@ describe('the data table', () => {
     await screen.page.getByText('2 listings updated.').waitFor();
     await cell('Ann', 5).getByText('Dental clinic').waitFor();
     await button('Undo edit of 2 listings').click();
-    await screen.page.getByText('2 listings put back.').waitFor();
+    await screen.page.getByText('2 listings restored.').waitFor();
     await cell('Ann', 5).getByText('Coffee shop').waitFor();
     await screen.page.getByLabel('Column', { exact: true }).selectOption('rating');
     await screen.page.getByLabel('New value').fill('seven');
     await cell('Ann', NAME_COLUMN).click();
     await button('Apply (1)').click();
-    await screen.page.getByText('A rating is a number from 0 to 5.').waitFor();
+    await screen.page.getByText('Enter a rating from 0 to 5.').waitFor();
     await closePage();
   });
 
@@ -97,7 +97,7 @@ describe('the data table', () => {
     await rowOf('dan').waitFor({ state: 'detached' });
     await eventually(names, ['Eve', 'bob', 'Ann']);
     await button('Undo deletion of 2 listings').click();
-    await screen.page.getByText('2 listings put back.').waitFor();
+    await screen.page.getByText('2 listings restored.').waitFor();
     await rowOf('dan').waitFor();
     await eventually(names, ['Eve', 'dan', 'Cid', 'bob', 'Ann']);
     await closePage();
@@ -112,7 +112,7 @@ describe('the data table', () => {
     ]);
     await button('Remove Dupes').click();
     const dialog = screen.page.getByRole('dialog', { name: 'Remove Dupes' });
-    await dialog.getByText('2 of 8 listings would go.').waitFor();
+    await dialog.getByText('2 of 8 listings will be removed.').waitFor();
     expect(await dialog.getByRole('row').nth(1).innerText()).toContain('Same name, address and phone\t2');
     expect(await axeViolations(screen.page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Remove 2' }).click();

@@ -31,7 +31,7 @@ export function axisMax(highest: number): number {
 
 interface MinutesChartProps {
   minutes: readonly MinuteCount[];
-  /** Listings a minute over the whole run. */
+  /** Average of the whole job, in listings per minute. */
   mean: number;
   zone: string;
   isLive: boolean;

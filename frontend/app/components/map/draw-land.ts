@@ -2,7 +2,7 @@ import { mercatorX, mercatorY, type PixelSize, type MapViewport } from './mercat
 import type { MapColors } from './map-colors';
 import type { LandTile } from './land-tiles';
 
-/** Each water line is stroked around the land and then again, a little narrower, in the color of the sea. */
+/** Each water line is stroked around the land, then stroked again slightly narrower in the color of the sea. */
 const WATER_LINES = [26, 17, 9.5] as const;
 
 type Tracer = (line: readonly number[], units: number) => void;

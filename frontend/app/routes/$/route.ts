@@ -3,7 +3,9 @@ import { homePath } from '~/services/navigation/home-path';
 import { paths } from '~/services/navigation/paths';
 import { currentUser } from '~/services/session/session.server';
 
-/** Any other path (spec §2): the user's runtime page, for others the front page. */
+/**
+ * Any other path (spec §2): redirects signed-in users to their runtime page and everyone else to the landing page.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await currentUser({ request, context });
   return redirect(user ? homePath(user) : paths.landing());

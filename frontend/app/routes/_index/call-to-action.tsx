@@ -4,12 +4,12 @@ import { classNames } from '~/components/ui/class-names';
 import { paths } from '~/services/navigation/paths';
 import { LEAD_CLASS, SECTION_TITLE_CLASS, CONTAINER_CLASS } from './section';
 
-/** Distance between two lines of the bare graticule, in pixels. */
+/** Distance between two graticule lines, in pixels. */
 const LINE_SPACING_PX = 72;
-/** Where its first lines cross, right of and below the middle: the station stands there. */
+/** Offset of the first line crossing from the center, where the city marker is drawn. */
 const GRATICULE_OFFSET = { x: 36, y: 0 };
 
-/** A bare graticule as ground, and on wide windows the station of a city that is still to come. */
+/** Graticule as a background, with the marker of a future city on wide windows. */
 function GraticuleBackdrop() {
   const patternId = useId();
   return (
@@ -65,7 +65,7 @@ export function CallToAction() {
       >
         <div className="grid gap-2">
           <h2 id="closing-title" className={SECTION_TITLE_CLASS}>
-            Put the first city on the map.
+            Put your first city on the map.
           </h2>
           <p className={LEAD_CLASS}>No credit card required.</p>
         </div>

@@ -6,7 +6,7 @@ const OUTLINED = 'fill-surface stroke-ink-3';
 const TINTED = 'fill-accent-soft stroke-accent-line';
 const LABEL = 'fill-ink-2 font-mono text-[10px] font-medium';
 
-/** The ground of every drawing: a ruled sheet, drawn from the middle at its own size. */
+/** Background of every drawing: a ruled sheet, drawn from the center at its own size. */
 function Drawing({ children }: { children: ReactNode }) {
   const patternId = useId();
   return (
@@ -22,7 +22,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** A setup sheet, wired to the user's own database. */
+/** A settings form connected to the user's own database. */
 export const ConnectDrawing = () => (
   <Drawing>
     <path d="M-40 0H40" className={ACCENT_LINE} strokeWidth="1.5" />
@@ -36,14 +36,14 @@ export const ConnectDrawing = () => (
 );
 
 const TYPE_COLUMNS = [0, 1, 2, 3];
-/** The business types of each city, by column. */
+/** The business types of each city, as column indexes. */
 const TYPES_BY_CITY: readonly { city: string; types: readonly number[] }[] = [
   { city: 'A', types: [0, 1, 3] },
   { city: 'B', types: [1, 2] },
   { city: 'C', types: [1] },
 ];
 
-/** Cities as rows, business types as columns: the squares that are going to be searched. */
+/** Cities as rows, business types as columns: the targets of the job. */
 export const ConfigureDrawing = () => (
   <Drawing>
     {TYPE_COLUMNS.map((column) => (
@@ -71,13 +71,13 @@ export const ConfigureDrawing = () => (
   </Drawing>
 );
 
-/** Places around a station, in the order in which a search meets them: a sunflower's spiral. */
+/** Listings around a city marker, in the order of discovery, as a sunflower spiral. */
 const LISTING_DOTS = Array.from({ length: 64 }, (_, index) => {
   const [radius, angle] = [7.5 * Math.sqrt(index + 2), (index + 2) * 2.399963];
   return `M${Math.round(radius * Math.cos(angle))} ${Math.round(radius * Math.sin(angle) * 0.9)}h0`;
 }).join('');
 
-/** A sweep around the city, with the places that it has met. */
+/** A sweep around the city with the listings found so far. */
 export const LaunchDrawing = () => (
   <Drawing>
     <circle r="62" className={THIN_LINE} strokeDasharray="3 4" />
@@ -88,7 +88,7 @@ export const LaunchDrawing = () => (
   </Drawing>
 );
 
-/** The time of a run: the span that it was held is left out. */
+/** Timeline of a job that excludes the time it was paused. */
 export const PauseDrawing = () => (
   <Drawing>
     <path d="M-144 18H-40" className={THIN_LINE} />
@@ -106,7 +106,7 @@ export const PauseDrawing = () => (
   </Drawing>
 );
 
-/** Three records of one business, of which the richest stays. */
+/** Three records of one business; the most complete one is kept. */
 export const DedupeDrawing = () => (
   <Drawing>
     <path d="M-86-42 34-4M-60-22 60 16" className={THIN_LINE} strokeOpacity=".5" />
@@ -121,7 +121,7 @@ export const DedupeDrawing = () => (
 
 const FORMATS = ['JSON', 'CSV', 'HTML'] as const;
 
-/** The three files that listings leave in. */
+/** The three export formats. */
 export const ExportDrawing = () => (
   <Drawing>
     {FORMATS.map((format, index) => (

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import FrontPage from './route';
 
-/** The API's answer by the standards of the settings. */
+/** The API's response with the default settings. */
 const PRICES = {
   freeAllowance: 250,
   freeAllowancePresets: {},
@@ -19,7 +19,7 @@ const PRICES = {
 const WIDTH = window.innerWidth;
 let router: ReturnType<typeof createMemoryRouter>;
 
-// jsdom's CSS lacks it; the login form asks whether the browser has filled its fields.
+// jsdom lacks CSS.supports; the login form needs it to detect fields that the browser has filled in.
 beforeAll(() => void Object.assign(CSS, { supports: () => false }));
 beforeEach(async () => {
   router = createMemoryRouter([
@@ -39,8 +39,8 @@ afterEach(() => {
 const header = () => within(screen.getByRole('banner'));
 const loginScreen = () => screen.findByRole('heading', { level: 1, name: 'Sign In' });
 
-describe('the front page', () => {
-  it('leads to its parts by #features, #how-it-works labelled Screenshots and #pricing', () => {
+describe('the landing page', () => {
+  it('links to its sections as #features, #how-it-works (labeled Screenshots) and #pricing', () => {
     const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['#features', 'Features'],
@@ -53,7 +53,7 @@ describe('the front page', () => {
     }
   });
 
-  it('has a Start Free Trial, a Get Started and two Sign up free links to /signup', () => {
+  it('has one Start Free Trial, one Get Started and two Sign up free links to /signup', () => {
     const all = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/signup');
     expect(all.map((link) => link.textContent)).toEqual([
       'Get Started',
@@ -64,8 +64,8 @@ describe('the front page', () => {
     ]);
   });
 
-  it('shows the dashboard, the data table and the workflow, each with what is on it in words', () => {
-    const section = within(screen.getByRole('region', { name: 'The working surface' }));
+  it('shows the dashboard, the data table and the workflow, each with alternative text', () => {
+    const section = within(screen.getByRole('region', { name: 'See it at work' }));
     expect(section.getAllByRole('figure').map((figure) => figure.textContent?.split('.')[0])).toEqual([
       'Dashboard',
       'Data table',
@@ -74,7 +74,7 @@ describe('the front page', () => {
     ]);
   });
 
-  it('shows a sample record with the eight things that are captured', () => {
+  it('shows a sample record with the eight captured fields', () => {
     const section = within(screen.getByRole('region', { name: 'What Data You Get' }));
     expect(section.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'Name',
@@ -90,7 +90,7 @@ describe('the front page', () => {
     expect(record).toMatchObject({ name: 'Harbor Light Noodles', reviewcount: 871, rating: 4.4 });
   });
 
-  it('prices Free with 250 listings, and pay as you go, the best, from $10', () => {
+  it('prices Free at 250 listings and Pay as you go, marked BEST, from $10', () => {
     const [free, payAsYouGo] = within(screen.getByRole('region', { name: 'Pricing' })).getAllByRole(
       'article',
     );
@@ -99,8 +99,8 @@ describe('the front page', () => {
     expect(payAsYouGo).toHaveTextContent('500 credits for $10, 1,500 credits for $25');
   });
 
-  it('closes with Sign up free, and that no credit card is required', () => {
-    const closing = screen.getByRole('region', { name: 'Put the first city on the map.' });
+  it('ends with Sign up free and says that no credit card is required', () => {
+    const closing = screen.getByRole('region', { name: 'Put your first city on the map.' });
     expect(closing).toHaveTextContent('No credit card required');
     expect(within(closing).getByRole('link', { name: 'Sign up free' })).toBeVisible();
   });
@@ -109,7 +109,7 @@ describe('the front page', () => {
 describe('Sign In and View Demo', () => {
   const signIn = () => header().getAllByRole('button', { name: 'Sign In' })[0] as HTMLElement;
 
-  it("lead to /login while the page's script is not there", () => {
+  it('link to /login until the page is hydrated', () => {
     for (const button of [signIn(), screen.getByRole('button', { name: 'View Demo' })]) {
       const { form } = button as HTMLButtonElement;
       expect(form).toHaveAttribute('action', '/login');
@@ -127,7 +127,7 @@ describe('Sign In and View Demo', () => {
     expect(await loginScreen()).toBeVisible();
   });
 
-  it('set the focus into the e-mail and the title of the login screen', async () => {
+  it('set the title of the login screen and focus its email field', async () => {
     document.title = 'front';
     await userEvent.click(signIn());
     await loginScreen();
@@ -135,7 +135,7 @@ describe('Sign In and View Demo', () => {
     await waitFor(() => expect(document.title).toBe('Sign In · Gazetteer'));
   });
 
-  it("send the form to the login screen's own address", async () => {
+  it('post the form to the address of the login screen', async () => {
     await userEvent.click(signIn());
     await loginScreen();
     const { form } = screen.getByLabelText('Email') as HTMLInputElement;
@@ -143,7 +143,7 @@ describe('Sign In and View Demo', () => {
     expect(form?.method).toBe('post');
   });
 
-  it('leave the way back to the page and its title', async () => {
+  it('restore the page and its title on Back', async () => {
     document.title = 'front';
     await userEvent.click(signIn());
     await loginScreen();
@@ -169,7 +169,7 @@ describe('the mobile menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes by itself when the window is wider than 1024 px, and not before', async () => {
+  it('closes automatically only when the window becomes wider than 1024 px', async () => {
     await userEvent.click(button('Open menu'));
     resize(1024);
     expect(isOpen()).toBe(true);
@@ -179,7 +179,7 @@ describe('the mobile menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes with Escape, and the focus is on its button again', async () => {
+  it('closes on Escape and returns the focus to its button', async () => {
     await userEvent.click(button('Open menu'));
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
@@ -187,7 +187,7 @@ describe('the mobile menu', () => {
     expect(button('Open menu')).toHaveFocus();
   });
 
-  it('closes when a part of the page is chosen, and when something else is pressed or focused', async () => {
+  it('closes when a section is chosen and when something else is clicked or focused', async () => {
     await userEvent.click(button('Open menu'));
     const menu = within(header().getByRole('navigation', { name: 'Menu' }));
     fireEvent.click(menu.getByRole('link', { name: 'Pricing' }));

@@ -15,7 +15,7 @@ import tableNarrowLight from '~/assets/landing/table-narrow-light.webp';
 import tableWideDark from '~/assets/landing/table-wide-dark.webp';
 import tableWideLight from '~/assets/landing/table-wide-light.webp';
 
-/** One cut of a picture, by day and by night, of the same size. */
+/** One crop of a picture, with a light and a dark version of the same size. */
 export interface PictureVariant {
   light: string;
   dark: string;
@@ -23,29 +23,29 @@ export interface PictureVariant {
   height: number;
 }
 
-/** A screen of the product; `npm run gallery` retakes them all (test/gallery). */
+/** A screenshot of the product; `npm run gallery` retakes all of them (test/gallery). */
 export interface GalleryPicture {
   title: string;
   text: string;
   alt: string;
   isFullWidth: boolean;
   wide: PictureVariant;
-  /** The telling part, for narrow windows. */
+  /** The most informative part, for narrow windows. */
   narrow: PictureVariant;
 }
 
 export const PICTURES: readonly GalleryPicture[] = [
   {
     title: 'Dashboard',
-    text: 'Each city is a row, each business type a column, so a log line can say A3 and you know where it is.',
-    alt: 'The dashboard during a run: status, job metrics, activity log and progress',
+    text: 'Each city is a row and each business type a column, so A3 in a log line names both.',
+    alt: 'The dashboard during a job: status, job metrics, activity log and progress',
     isFullWidth: true,
     wide: { light: dashboardWideLight, dark: dashboardWideDark, width: 2384, height: 1490 },
     narrow: { light: dashboardNarrowLight, dark: dashboardNarrowDark, width: 780, height: 1040 },
   },
   {
     title: 'Data table',
-    text: 'Every listing in your own database, to filter, sort, edit, rid of duplicates and download.',
+    text: 'Every listing in your own database. Filter, sort, edit, remove duplicates and download.',
     alt: 'The data table: name, phone, category, rating, reviews and address of each listing',
     isFullWidth: false,
     wide: { light: tableWideLight, dark: tableWideDark, width: 2304, height: 1440 },
@@ -53,7 +53,7 @@ export const PICTURES: readonly GalleryPicture[] = [
   },
   {
     title: 'Workflow',
-    text: 'Cities on the left, the business types of each on the right, and Start.',
+    text: 'Choose cities on the left and the business types of each on the right, then start.',
     alt: 'Choosing three cities and their business types',
     isFullWidth: false,
     wide: { light: setupWideLight, dark: setupWideDark, width: 1680, height: 1050 },
@@ -61,7 +61,7 @@ export const PICTURES: readonly GalleryPicture[] = [
   },
   {
     title: 'Job history',
-    text: 'What was captured, when, and the file that came of it.',
+    text: 'What was captured and when, with the export file.',
     alt: 'A list of jobs with their status, cities, duration and records',
     isFullWidth: true,
     wide: { light: jobsWideLight, dark: jobsWideDark, width: 2384, height: 752 },

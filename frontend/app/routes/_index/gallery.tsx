@@ -2,10 +2,10 @@ import { classNames } from '~/components/ui/class-names';
 import { PICTURES, type GalleryPicture } from './gallery-pictures';
 import { Section } from './section';
 
-/** From here on the whole screen is legible. */
+/** From this width on, the whole screenshot is legible. */
 const WIDE_MEDIA_QUERY = '(width >= 560px)';
 
-/** One theme's picture. The other theme's is not drawn, and so never loaded. */
+/** The picture for one theme. The picture for the other theme is not rendered, so it is never loaded. */
 function Screenshot({
   picture: { alt, wide, narrow },
   theme,
@@ -29,13 +29,13 @@ function Screenshot({
   );
 }
 
-/** The product as it is, from real runs. */
+/** Screenshots from real jobs. */
 export function Gallery() {
   return (
     <Section
       id="how-it-works"
-      title="The working surface"
-      lead="A log and figures while it runs, a table when it is done."
+      title="See it at work"
+      lead="A live log and metrics while a job is running, a data table when it is done."
     >
       <div className="grid gap-8 mid:grid-cols-2 mid:gap-6">
         {PICTURES.map((picture) => (

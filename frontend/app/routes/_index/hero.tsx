@@ -7,13 +7,13 @@ import { LoginButton } from './login-switch';
 import { DefinitionList, LEAD_CLASS, CONTAINER_CLASS } from './section';
 
 const HERO_FACTS = [
-  ['Cities', `${CALIFORNIA_CITIES_CLAIMED}+ in California`],
+  ['Cities', `Worldwide, ${CALIFORNIA_CITIES_CLAIMED}+ in California`],
   ['Databases', 'Supabase, Postgres, MySQL'],
   ['Exports', 'JSON, CSV, HTML'],
-  ['Credits', '1 credit = 1 listing, never expire'],
+  ['Credits', '1 credit = 1 listing, credits never expire'],
 ] as const;
 
-/** What the product is, the two ways to it, and the product at work. */
+/** Tagline, sign-up and demo buttons, and the animated demo. */
 export function Hero() {
   return (
     <div
@@ -22,15 +22,15 @@ export function Hero() {
         'grid items-start gap-8 pt-6 pb-12 mid:pt-12 mid:pb-16 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-12',
       )}
     >
-      {/* As high as the demonstration, before that has arrived too. */}
+      {/* As high as the demo, also before it is loaded. */}
       <div className="grid content-between gap-8 wide:min-h-157 wide:pt-6">
         <div className="grid gap-6">
           <h1 className="text-3xl tracking-[-0.032em] wide:text-4xl">
             Every business in town, in your own database.
           </h1>
           <p className={LEAD_CLASS}>
-            Choose the cities and the kinds of business. Gazetteer captures name, phone, website, address,
-            rating, reviews and position, and writes each listing to a database you own.
+            Choose your cities and business types. Gazetteer captures name, phone, website, address, rating,
+            reviews and coordinates, and writes each listing to a database you own.
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={paths.signup()} variant="primary" size="lg">

@@ -17,14 +17,14 @@ const first = () => cards()[0] as HTMLElement;
 const isHidden = (card: HTMLElement) => card.innerHTML.includes('opacity-0');
 
 describe('How It Works', () => {
-  it('has six feature cards, the four steps among them in their order', () => {
+  it('has six feature cards that include the four steps in order', () => {
     render(<HowItWorks />);
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       'Connect your database',
       'Configure the search',
       'Launch and monitor',
       'Pause, resume, stop',
-      'Keep one of each',
+      'Remove duplicates',
       'Export',
     ]);
     expect(screen.getAllByText(/^Step \d$/).map((step) => step.textContent)).toEqual([
@@ -36,7 +36,7 @@ describe('How It Works', () => {
     expect(screen.getByText(/500\+ California cities/)).toBeVisible();
   });
 
-  it("shows every card before, and without, the page's script", () => {
+  it('shows every card before hydration', () => {
     expect(renderToString(<HowItWorks />)).not.toContain('opacity-0');
   });
 
@@ -52,21 +52,21 @@ describe('How It Works', () => {
     expect(isHidden(first())).toBe(false);
   });
 
-  it('looks no further at a card that has been in view', () => {
+  it('stops observing a card once it has been in view', () => {
     render(<HowItWorks />);
     observer.setVisibleShare(first(), 0.5);
     expect(observer.isObserved(first())).toBe(false);
     expect(observer.isObserved(cards()[1] as HTMLElement)).toBe(true);
   });
 
-  it('hides a card only from who has nothing against motion', () => {
+  it('hides a card only when reduced motion is not preferred', () => {
     render(<HowItWorks />);
     observer.setVisibleShare(first(), 0);
     const classes = [...(first().firstElementChild as HTMLElement).classList];
     expect(classes.filter((name) => name.endsWith('opacity-0'))).toEqual(['motion-safe:opacity-0']);
   });
 
-  it('shows all cards where the browser cannot tell what is in view', () => {
+  it('shows all cards when the browser has no IntersectionObserver', () => {
     uninstall();
     render(<HowItWorks />);
     expect(cards().every((card) => card.dataset.inView === 'true')).toBe(true);

@@ -15,7 +15,7 @@ import { useInView } from './use-in-view';
 interface Feature {
   title: string;
   text: string;
-  /** One of the four steps (spec §1), or when between them it is. */
+  /** One of the four steps (spec §1), or the phase that the card belongs to. */
   stepLabel: string;
   Drawing: ComponentType;
 }
@@ -23,43 +23,43 @@ interface Feature {
 const FEATURES: readonly Feature[] = [
   {
     title: 'Connect your database',
-    text: 'Point Gazetteer at Supabase, Postgres or MySQL, or choose No Database and keep the export file.',
+    text: 'Connect Supabase, Postgres or MySQL, or choose No Database and download the export file.',
     stepLabel: 'Step 1',
     Drawing: ConnectDrawing,
   },
   {
     title: 'Configure the search',
-    text: `One city, or many. Each city carries its own list of business types. ${CALIFORNIA_CITIES_CLAIMED}+ California cities are ready to pick.`,
+    text: `One city or many, each with its own list of business types. ${CALIFORNIA_CITIES_CLAIMED}+ California cities are ready to choose.`,
     stepLabel: 'Step 2',
     Drawing: ConfigureDrawing,
   },
   {
     title: 'Launch and monitor',
-    text: 'Listings come in while you watch. Every line of the log says which square it came from.',
+    text: 'Watch listings come in. Every log line names its target.',
     stepLabel: 'Step 3',
     Drawing: LaunchDrawing,
   },
   {
     title: 'Pause, resume, stop',
-    text: 'Hold a run and take it up again where it stood. The clock leaves out the time it was paused.',
-    stepLabel: 'While it runs',
+    text: 'Pause a job and resume where it stopped. The timer leaves out the time it was paused.',
+    stepLabel: 'During a job',
     Drawing: PauseDrawing,
   },
   {
-    title: 'Keep one of each',
-    text: 'Remove Dupes compares name, address, phone and website, and keeps the richest record.',
-    stepLabel: 'When it is done',
+    title: 'Remove duplicates',
+    text: 'Remove Dupes compares name, address, phone and website, and keeps the most complete record.',
+    stepLabel: 'After a job',
     Drawing: DedupeDrawing,
   },
   {
     title: 'Export',
-    text: 'Download what you have as JSON, CSV or HTML, or work on it in the data table.',
+    text: 'Download your listings as JSON, CSV or HTML, or work on them in the data table.',
     stepLabel: 'Step 4',
     Drawing: ExportDrawing,
   },
 ];
 
-/** How much of a card must be visible before it counts as in view (spec §2, Landing page). */
+/** Share of a card that must be visible for it to count as in view (spec §2, Landing page). */
 const IN_VIEW_SHARE = 0.2;
 
 function FeatureCard({ feature: { title, text, stepLabel, Drawing } }: { feature: Feature }) {
@@ -93,7 +93,7 @@ export function HowItWorks() {
     <Section
       id="features"
       title="How It Works"
-      lead="Four steps: connect database, configure search, launch and monitor, export. Two more for the work between."
+      lead="Four steps: connect database, configure search, launch and monitor, export. Plus two for the work in between."
     >
       <ul className="grid gap-px overflow-hidden rounded-2 border border-line-strong mid:grid-cols-2 wide:grid-cols-3">
         {FEATURES.map((feature) => (

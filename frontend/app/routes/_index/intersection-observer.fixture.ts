@@ -2,11 +2,11 @@ import { act } from '@testing-library/react';
 
 type ObserverCallback = (entries: { intersectionRatio: number }[]) => void;
 
-/** Stands for the browser's IntersectionObserver, which jsdom lacks: a test says how much of an element is in view. */
+/** Mocks the browser's IntersectionObserver, which jsdom lacks. A test sets the visible share of an element. */
 export class IntersectionObserverMock {
   private readonly observed = new Map<Element, { share: number; callback: ObserverCallback }>();
 
-  /** Puts itself in the browser's place; the answer takes it away. */
+  /** Replaces window.IntersectionObserver. Returns a function that removes the mock. */
   install(): () => void {
     const { observed } = this;
     class Observer {
@@ -29,7 +29,7 @@ export class IntersectionObserverMock {
     };
   }
 
-  /** The element that somebody waits for, or its nearest ancestor that is. */
+  /** Returns the entry of the element or of its nearest observed ancestor. */
   private entryFor(element: Element) {
     for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
       const entry = this.observed.get(ancestor);

@@ -8,7 +8,7 @@ import { PageHeader } from './page-header';
 import { Pricing } from './pricing';
 import { SampleRecord } from './sample-record';
 
-/** What a visitor without a session sees at the root (spec §2, Landing page). */
+/** The root page for visitors without a session (spec §2, Landing page). */
 export function LandingPage({ year, prices }: { year: number; prices: PriceList | null }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { LoginForm } from '../login/login-form-view';
 
 const LOGIN_TITLE = 'Sign In · Gazetteer';
 
-/** The login screen in place of the front page; what it sends goes to the login screen's own address. */
+/** The login screen shown in place of the landing page; its form posts to the login screen's own address. */
 export function LoginScreen({ github }: { github: GithubProvider | null }) {
   useEffect(() => {
     const previousTitle = document.title;

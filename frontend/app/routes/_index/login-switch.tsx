@@ -4,14 +4,17 @@ import { Button } from '~/components/ui/button';
 import { paths } from '~/services/navigation/paths';
 import type { GithubProvider } from '~/services/api/api-types';
 
-/** Marks the swapped page in the address, so that the browser's Back leads to the front page again. */
+/** Marks the login screen in the URL, so that the browser's Back button returns to the landing page. */
 const LOGIN_HASH = '#sign-in';
 
 const loadLoginScreen = async () => (await import('./login-screen')).LoginScreen;
 
 type LoginScreenType = ComponentType<{ github: GithubProvider | null }>;
 
-/** The login screen while it stands in place of the page; the server never draws it, since it sees no hash. */
+/**
+ * Returns the login screen while it replaces the landing page. The server never renders it, because it does not
+ * receive the hash.
+ */
 export function useLoginScreen(): LoginScreenType | null {
   const isRequested = useLocation().hash === LOGIN_HASH;
   const [Screen, setScreen] = useState<LoginScreenType | null>(null);
@@ -34,7 +37,7 @@ type LoginButtonProps = Pick<
   'variant' | 'size' | 'fullWidth' | 'className' | 'children'
 >;
 
-/** Swaps the page for the login screen; before the page's script is there it leads to the login screen's address. */
+/** Replaces the landing page with the login screen. Before hydration it links to the login screen's address. */
 export function LoginButton(props: LoginButtonProps) {
   const navigate = useNavigate();
   const showLoginScreen = (event: FormEvent) => {

@@ -8,7 +8,7 @@ import { LoginButton } from './login-switch';
 import { CONTAINER_CLASS } from './section';
 import { useMobileMenu } from './use-mobile-menu';
 
-/** The parts of the page that one can jump to (spec §2, Routes). */
+/** The linked sections of the page (spec §2, Routes). */
 export const ANCHORS = [
   { href: '#features', name: 'Features' },
   { href: '#how-it-works', name: 'Screenshots' },
@@ -17,7 +17,7 @@ export const ANCHORS = [
 
 const MENU_ID = 'page-menu';
 
-/** Without the page's script the menu cannot be opened: it is open then. */
+/** Without JavaScript the menu cannot be opened, so it is always open. */
 const CLOSED_MENU_CLASS = 'hidden [@media(scripting:none)]:block';
 
 function MobileMenu({ isOpen, onSelect }: { isOpen: boolean; onSelect(): void }) {
@@ -50,7 +50,7 @@ function MobileMenu({ isOpen, onSelect }: { isOpen: boolean; onSelect(): void })
   );
 }
 
-/** Brand, the way to each part of the page, and the two ways in. */
+/** Brand, section links, and the sign-in and sign-up buttons. */
 export function PageHeader() {
   const root = useRef<HTMLElement>(null);
   const { isOpen, toggle, close } = useMobileMenu(root);

@@ -7,11 +7,11 @@ import { LandingPage } from './landing-page';
 import { useLoginScreen } from './login-switch';
 
 export const meta: MetaFunction = () => [
-  { title: 'Business listings, charted · Gazetteer' },
+  { title: 'Business listings on the map · Gazetteer' },
   {
     name: 'description',
     content:
-      'Gazetteer captures business listings of the cities and kinds of business you choose, into your own database or an export file.',
+      'Gazetteer captures business listings for the cities and business types you choose, into your own database or an export file.',
   },
 ];
 

@@ -1,6 +1,6 @@
 import { DefinitionList, Section } from './section';
 
-/** A made-up listing, in the order in which an export has its fields. */
+/** A made-up listing, with its fields in export order. */
 const RECORD = {
   name: 'Harbor Light Noodles',
   phone: '(415) 555-0185',
@@ -57,7 +57,7 @@ export function SampleRecord() {
   return (
     <Section
       title="What Data You Get"
-      lead="One row for each business. Not every field exists for every business; what is missing stays empty."
+      lead="One row for each business. Not every field exists for every business; missing fields stay empty."
     >
       <div className="grid overflow-hidden rounded-2 border border-line-strong bg-surface wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <DefinitionList rows={FIELDS} className="content-center px-5 py-3" />

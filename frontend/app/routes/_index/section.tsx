@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '~/components/ui/class-names';
 
-/** The width that everything on the front page keeps to. */
+/** Maximum width of the landing page's content. */
 export const CONTAINER_CLASS = 'mx-auto w-full max-w-310 px-4 mid:px-6';
-/** Prose under a heading. */
+/** Text below a heading. */
 export const LEAD_CLASS = 'text-lg text-ink-2 text-pretty';
 export const SECTION_TITLE_CLASS = 'text-2xl tracking-[-0.024em] mid:text-[30px] mid:leading-9';
 
@@ -14,7 +14,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the front page: its title at the left, a sentence beside it, its matter below. */
+/** A section of the landing page: title on the left, lead beside it, content below. */
 export function Section({ id, title, lead, children }: SectionProps) {
   const titleId = `${id ?? title.toLowerCase().replace(/\W+/g, '-')}-title`;
   return (
@@ -32,7 +32,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
   );
 }
 
-/** Names and values in two columns, divided by hairlines. */
+/** Terms and values in two columns, divided by hairlines. */
 export function DefinitionList({
   rows,
   className,

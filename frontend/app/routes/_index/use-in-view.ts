@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** A crossing of the threshold is told with a share that may be a hair below it. */
+/** Browsers may report a crossing of the threshold with a ratio slightly below it. */
 const SHARE_TOLERANCE = 0.01;
 
 /**
- * Whether at least `share` of the element has been in view; null while nobody knows, which is what the server draws.
- * Once true it stays so.
+ * Returns whether at least `share` of the element has been in view. Null until that is known, as in the server's
+ * HTML. Stays true once it is true.
  */
 export function useInView(element: RefObject<Element>, share: number): boolean | null {
   const [isInView, setInView] = useState<boolean | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Up to this width of the window the menu is folded away; above it there is none to be open (spec §9). */
+/** Maximum window width with a collapsed menu; wider windows have no menu to open (spec §9). */
 const MENU_MAX_WIDTH_PX = 1_024;
 
 interface MobileMenu {
@@ -9,7 +9,10 @@ interface MobileMenu {
   close(): void;
 }
 
-/** The menu of narrow windows: a wide window, Escape and whatever is pressed or focused outside of `root` close it. */
+/**
+ * The menu on narrow windows. It closes when the window gets wide, on Escape, and when anything outside `root` is
+ * clicked or focused.
+ */
 export function useMobileMenu(root: RefObject<HTMLElement>): MobileMenu {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useConfirmation, type Confirmation } from './use-confirmation';
 
 export const meta = pageMeta('Confirm');
 
-/** Drawn before anything is decided: what counts may stand in the hash, which the server never sees. */
+/** Rendered before anything is decided: the token may be in the hash, which the server never receives. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
   isVisitor: (await currentUser({ request, context })) === null,
 });
@@ -24,11 +24,11 @@ export const action = ({ request, context }: ActionFunctionArgs) => confirmActio
 const TITLES: Record<Confirmation['stage'], string> = {
   busy: 'One moment',
   done: 'Welcome',
-  'password-required': 'One more thing',
-  failed: 'That did not work',
+  'password-required': 'Enter your password',
+  failed: "That didn't work",
 };
 
-/** Return from the confirmation mail or the code-hosting service (spec §2). */
+/** Return from the confirmation email or from GitHub (spec §2). */
 export default function ConfirmPage() {
   const actionData = useActionData<typeof action>();
   if (!actionData) return <Confirming />;
@@ -73,7 +73,7 @@ const NextSteps = () => (
   </div>
 );
 
-/** Posts to this address, whose link is still good. */
+/** Posts to the current URL, whose link is still valid. */
 const PasswordForm = () => (
   <Form method="post" className="grid gap-4">
     <Field label="Password">
@@ -85,7 +85,9 @@ const PasswordForm = () => (
   </Form>
 );
 
-/** Without the page's script nothing happens by itself: a link that a mail scanner opens confirms nothing either. */
+/**
+ * Without JavaScript nothing happens until the user clicks, so a mail scanner that opens the link confirms nothing.
+ */
 const NoScriptConfirm = () => (
   <noscript>
     <Form method="post">

@@ -19,7 +19,7 @@ import { broadcastSignIn } from '~/services/session/sign-in-broadcast';
 import { tabStorage } from '~/services/storage/tab-storage';
 
 export interface Confirmation {
-  /** asks: the link is good, but only with the password that its registration chose. */
+  /** password-required: the link is valid, but needs the password chosen at registration. */
   stage: 'busy' | 'done' | 'password-required' | 'failed';
   text: string;
 }
@@ -29,7 +29,10 @@ interface ConfirmationSuccess {
   redirectTo: string;
 }
 
-/** What this tab has done with a code: kept over a reload, so that none is spent twice (spec §4, Auth). */
+/**
+ * Storage key for the state of a code exchange in this tab. It survives a reload, so that no code is redeemed twice
+ * (spec §4, Auth).
+ */
 const exchangeKey = (code: string) => `oauth_exchange_${code.slice(0, 40)}`;
 
 class ConfirmationError extends Error {}
@@ -57,7 +60,7 @@ async function syncTokens({
   accessToken,
   refreshToken,
 }: Extract<AuthCallback, { kind: 'tokens' }>): Promise<ConfirmationSuccess> {
-  // Nobody who comes later to this browser finds them in its history.
+  // Keeps the tokens out of the browser history.
   window.history.replaceState(window.history.state, '', paths.confirm());
   const body = { access_token: accessToken, refresh_token: refreshToken };
   try {
@@ -88,7 +91,7 @@ async function exchangeCode({
   }
 }
 
-/** Somebody else is at it, or was: looks every 150 ms for the session, 3 s at most. */
+/** The code was already redeemed or is being redeemed: checks for the session every 150 ms, for up to 3 s. */
 async function waitForSession(success: ConfirmationSuccess): Promise<ConfirmationSuccess> {
   const deadline = Date.now() + SESSION_WAIT_MS;
   while (Date.now() < deadline) {
@@ -113,10 +116,10 @@ function resolveAuthReturn(authReturn: AuthCallback, isVisitor: boolean): Promis
 
 const INITIAL_STATE: Confirmation = { stage: 'busy', text: CONFIRMATION_MESSAGES.confirming };
 
-/** Deals with what the address carries as soon as the browser, which alone knows its hash, has drawn the page. */
+/** Processes the code or token in the URL after the first render, since only the browser knows the hash. */
 export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirmation {
   const [state, setState] = useState(INITIAL_STATE);
-  /** Drawn or begun twice, the page must not spend its link twice. */
+  /** Keeps a second render or effect from redeeming the link twice. */
   const outcome = useRef<Promise<ConfirmationSuccess> | null>(null);
   useEffect(() => {
     const { search, hash } = window.location;

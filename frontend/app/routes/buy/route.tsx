@@ -10,7 +10,7 @@ import { withSession } from '~/services/session/session.server';
 
 export const meta = pageMeta('Payment');
 
-/** Begins a payment by a plain form and leads to where it is paid; the API checks that it is offered. */
+/** Starts a payment from a plain form and redirects to its payment page. The API checks that the offer exists. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const paymentType = PAYMENT_TYPES.find((type) => type === form.get('paymentType'));
@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return redirect(session.checkoutUrl);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0) throw error;
-      // A form is not sent again after signing in: the account page has it once more.
+      // The form is not resubmitted after signing in; the user can submit it again on the account page.
       if (error.status === 401)
         throw redirect(paths.login({ returnTo: paths.accountRedirect(), reason: 'payment' }));
       throw new Response(error.message, { status: error.status });
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const loader = () => redirect(paths.landing());
 
-/** Nothing is drawn here but why a payment could not be begun. */
+/** Shows only why a payment could not be started. */
 export default function BuyPage() {
   return null;
 }

@@ -5,12 +5,12 @@ import { ButtonLink } from '~/components/ui/button';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
 
-export const meta = pageMeta('Email Verified', 'Your email is verified: continue the signup of Gazetteer.');
+export const meta = pageMeta('Email Verified', 'Your email is verified. Continue your Gazetteer signup.');
 
-/** Public (spec §2): the address is confirmed, the wizard knows the next step. */
+/** Public page (spec §2): the email is confirmed, and the wizard continues with the next step. */
 export default function EmailVerified() {
   return (
-    <WorldMapPage note="You can close this page if the signup is open in another one: it advances by itself.">
+    <WorldMapPage note="You can close this page if the signup is open in another tab. It continues automatically.">
       <div className="grid gap-4">
         <h1 className="text-2xl tracking-[-0.02em]">Email verified</h1>
         <Message kind="INFO" text={SIGN_UP_MESSAGES.emailVerified} />

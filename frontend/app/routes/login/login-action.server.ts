@@ -7,7 +7,7 @@ import { emailError } from '~/services/forms/credentials';
 import { pathAfterSignIn } from '~/services/navigation/home-path';
 import { INTENT_FIELD, loginErrors, readLoginForm, RESEND_INTENT, type LoginErrors } from './login-fields';
 
-/** What the screen shows after a press that did not sign in. */
+/** What the screen shows after a submission that did not sign the user in. */
 export interface LoginActionData {
   email: string;
   errors: LoginErrors;
@@ -57,7 +57,7 @@ async function resend(caller: Caller, form: FormData) {
   }
 }
 
-/** Signs in, or mails the confirmation again. */
+/** Signs the user in, or resends the verification email. */
 export async function loginAction(caller: Caller) {
   const form = await caller.request.formData();
   return form.get(INTENT_FIELD) === RESEND_INTENT ? resend(caller, form) : signIn(caller, form);

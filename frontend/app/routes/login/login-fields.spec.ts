@@ -8,7 +8,7 @@ const formOf = (fields: Record<string, string>) => {
 };
 
 describe('the sign-in form', () => {
-  it('trims the e-mail and leaves the password as it is', () => {
+  it('trims the email and leaves the password as it is', () => {
     expect(readLoginForm(formOf({ email: '  a@b.example ', password: ' x ' }))).toEqual({
       email: 'a@b.example',
       password: ' x ',
@@ -16,7 +16,7 @@ describe('the sign-in form', () => {
     expect(readLoginForm(formOf({}))).toEqual({ email: '', password: '' });
   });
 
-  it('wants an e-mail of 3 to 254 characters that looks like one', () => {
+  it('requires a valid email of 3 to 254 characters', () => {
     const error = (email: string) => loginErrors({ email, password: 'x' }).email;
     expect(error('a@')).toBe('Email must be between 3 and 254 characters');
     expect(error(`${'a'.repeat(250)}@b.ex`)).toBe('Email must be between 3 and 254 characters');
@@ -25,7 +25,7 @@ describe('the sign-in form', () => {
     expect(error('a@b.example')).toBeUndefined();
   });
 
-  it('wants a password of 1 to 128 characters', () => {
+  it('requires a password of 1 to 128 characters', () => {
     const error = (password: string) => loginErrors({ email: 'a@b.example', password }).password;
     const sentence = 'Password must be between 1 and 128 characters for login';
     expect(error('')).toBe(sentence);

@@ -7,11 +7,11 @@ export interface LoginFields {
 }
 export type LoginErrors = Partial<Record<keyof LoginFields, string>>;
 
-/** The field that says which of the form's buttons was pressed, where it is not the main one. */
+/** Form field that names the clicked button when it is not the main one. */
 export const INTENT_FIELD = 'intent';
 export const RESEND_INTENT = 'resend';
 
-/** Rules of spec §5 for signing in; `email` is trimmed first. */
+/** Validates the login fields (spec §5); expects a trimmed `email`. */
 export const loginErrors = ({ email, password }: LoginFields): LoginErrors =>
   withoutUndefined({
     email: emailError(email),

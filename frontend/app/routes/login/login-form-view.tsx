@@ -11,15 +11,15 @@ import type { GithubProvider } from '~/services/api/api-types';
 import { INTENT_FIELD, loginErrors, readLoginForm, RESEND_INTENT, type LoginErrors } from './login-fields';
 
 interface LoginFormProps {
-  /** Where it is sent, when the screen stands at another address than its own. */
+  /** Address to post to, when the screen is shown at another address. */
   action?: string;
-  /** The screen to come back to. */
+  /** The path to return to after signing in. */
   returnTo?: string | null;
-  /** What was typed before, when the server refused it without the page's script. */
+  /** The email entered before the server rejected the form, for browsers without JavaScript. */
   email?: string;
   errors?: LoginErrors;
   message?: MessageText | null;
-  /** The address waits for its confirmation: the mail can be sent again. */
+  /** Whether the email is unconfirmed, so that the verification email can be resent. */
   canResend?: boolean;
   github: GithubProvider | null;
 }

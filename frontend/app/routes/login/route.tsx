@@ -12,7 +12,7 @@ import { forwardAuthCallback, redirectSignedIn } from '~/services/session/sessio
 import { loginAction } from './login-action.server';
 import { LoginForm } from './login-form-view';
 
-export const meta = pageMeta('Sign In', 'Sign in to Gazetteer and go on capturing business listings.');
+export const meta = pageMeta('Sign In', 'Sign in to Gazetteer to capture business listings.');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
@@ -23,14 +23,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { message: failure ?? redirectMessage(searchParams), github, to: searchParams.get('to') };
 }
 
-/** Why somebody was led here. */
+/** Returns the reason for the redirect to this screen. */
 function redirectMessage(searchParams: URLSearchParams): MessageText | null {
   if (searchParams.has('expired')) return { kind: 'INFO', text: AUTH_MESSAGES.sessionExpired };
   if (searchParams.has('payment')) return { kind: 'ERROR', text: PAYMENT_MESSAGES.signInAgain };
   return searchParams.has('unknown') ? { kind: 'ERROR', text: PLAN_MESSAGES.userUnknown } : null;
 }
 
-/** A check of the session that fails must not keep anybody from signing in anew. */
+/** Reports a failed session check as a message, so that it does not prevent signing in again. */
 async function checkSession(check: () => Promise<void>): Promise<MessageText | null> {
   try {
     await check();

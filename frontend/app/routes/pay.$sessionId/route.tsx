@@ -22,7 +22,7 @@ import type { PaymentSession } from '~/services/api/api-types';
 
 export const meta = pageMeta('Payment');
 
-/** A payment of the user's own; of any other they learn nothing. */
+/** Loads one of the user's own payments; any other payment looks as if it did not exist. */
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   withSession({ request, context }, async (api) => {
     const path = { sessionId: params.sessionId ?? '' };
@@ -48,7 +48,7 @@ export default function PaymentPage() {
 
 interface PaymentProps {
   initialSession: PaymentSession;
-  /** They had no plan when they came: this payment is their sign-up's. */
+  /** Whether the user had no plan on arrival, so that this payment belongs to the sign-up. */
   isNewcomer: boolean;
 }
 
@@ -86,7 +86,7 @@ function Payment({ initialSession, isNewcomer }: PaymentProps) {
   );
 }
 
-/** A price that ran out is asked for anew; the account page says the same of a failure. */
+/** Requests a new price after the old one expired; a failure is shown as on the account page. */
 function NewPaymentSession({ session: { paymentType, usdCents, credits } }: { session: PaymentSession }) {
   const { startPayment, isBusy } = useStartPayment();
   const payment = { paymentType, usdCents, credits };
@@ -99,7 +99,10 @@ function NewPaymentSession({ session: { paymentType, usdCents, credits } }: { se
   );
 }
 
-/** Who sees it become paid, or comes back from where they paid, is led on (spec §4); who looks it up later, or must read of money that is held, is not. */
+/**
+ * Redirects users who see the payment become paid or return from the payment provider (spec §4). Users who open the
+ * page later, or who must read about an unapplied payment, stay.
+ */
 function useRedirectWhenPaid({ status, unapplied }: PaymentSession, isNewcomer: boolean): void {
   const isPaid = status === 'paid';
   const [wasOpen] = useState(!isPaid);

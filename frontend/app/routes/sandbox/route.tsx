@@ -17,9 +17,9 @@ import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { withSession } from '~/services/session/session.server';
 
-export const meta = pageMeta('Sandbox chain');
+export const meta = pageMeta('Test network');
 
-/** The chain of play money; where payments are real there is no such page. */
+/** The test network for payments; the page does not exist where payments are real. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   withSession({ request, context }, async (api) => {
     const { searchParams } = new URL(request.url);
@@ -37,25 +37,25 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
     }
   });
 
-/** Pays, or mines a block. */
+/** Sends a payment or mines a block. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const form = await request.formData();
   return withSession({ request, context }, async (api) => {
     try {
       if (form.get('intent') === 'mine') {
         const { height } = await unwrap(api.POST('/api/sandbox/mine'));
-        return { ok: true, message: `Block ${height} is mined: what waited is confirmed.` };
+        return { ok: true, message: `Block ${height} is mined. Pending payments are confirmed.` };
       }
       const sats = btcToSats(String(form.get('btc')));
       const address = String(form.get('address'));
       await unwrap(api.POST('/api/sandbox/pay', { body: { address, sats } }));
       return {
         ok: true,
-        message: `${satsToBtc(sats)} BTC of play money are on their way. Mine a block to confirm them.`,
+        message: `${satsToBtc(sats)} BTC of test money sent. Mine a block to confirm the payment.`,
       };
     } catch (error) {
       if (error instanceof RangeError)
-        return data({ ok: false, message: 'The amount is not one of bitcoin.' }, 400);
+        return data({ ok: false, message: 'Enter a valid bitcoin amount.' }, 400);
       if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) throw error;
       return data({ ok: false, message: error.message }, error.status);
     }
@@ -70,13 +70,13 @@ export default function SandboxPage() {
     <>
       <header className="flex h-12 items-center gap-3 border-b border-line-strong bg-surface px-4 mid:px-6">
         <Brand />
-        <Badge tone="warn">Sandbox: no real money</Badge>
+        <Badge tone="warn">Test network: no real money</Badge>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto grid max-w-[760px] gap-4 px-4 pt-6 pb-12 mid:pt-10">
         <div>
-          <h1 className="text-2xl tracking-[-0.02em]">Sandbox chain</h1>
+          <h1 className="text-2xl tracking-[-0.02em]">Test network</h1>
           <p className="mt-2 text-md text-ink-2">
-            A bitcoin chain of this machine, to see what a payment goes through. Its addresses work nowhere
+            A bitcoin test network on this server for trying out payments. Its addresses don’t work anywhere
             else.
           </p>
         </div>
@@ -108,7 +108,7 @@ export default function SandboxPage() {
           </PanelBody>
           {chain.transactions.length === 0 ? (
             <EmptyState icon={Blocks} title="No transactions">
-              What you pay to the addresses of your payments appears here.
+              Payments to your payment addresses appear here.
             </EmptyState>
           ) : (
             <Transactions transactions={chain.transactions} />

@@ -20,7 +20,7 @@ interface CredentialsStepProps {
   github: GithubProvider | null;
 }
 
-/** An e-mail and a password, or the account at the code-hosting service (spec §2). */
+/** Email and password, or a GitHub account (spec §2). */
 export function CredentialsStep({
   email,
   errors: serverErrors,
@@ -36,7 +36,7 @@ export function CredentialsStep({
   });
   useFocusAfterError(form.ref, isBusy);
   const [dismissedMessage, setDismissedMessage] = useState<MessageText | null>(null);
-  // Of what was sent, not of what is being typed now.
+  // Refers to the submitted values, so it disappears when the user types.
   const visibleMessage = message === dismissedMessage ? null : message;
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     setDismissedMessage(message);
@@ -94,7 +94,10 @@ export function CredentialsStep({
   );
 }
 
-/** Fields that were switched off lose the keyboard; it comes back to the first of them when they are on again. */
+/**
+ * Disabled fields lose the focus. Moves it to the first invalid field, or to the first field, when they are enabled
+ * again.
+ */
 function useFocusAfterError(form: React.RefObject<HTMLFormElement>, isBusy: boolean): void {
   const wasBusy = useRef(false);
   useEffect(() => {

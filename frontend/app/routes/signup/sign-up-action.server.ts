@@ -13,12 +13,12 @@ import {
   type SignUpErrors,
 } from './sign-up-fields';
 
-/** What the step shows after a press that did not lead to the next one. */
+/** What the step shows after a submission that did not lead to the next step. */
 export interface SignUpActionData {
   email: string;
   errors: SignUpErrors;
   message: MessageText | null;
-  /** The address has an account: the page leads to signing in. */
+  /** Whether the email already has an account, so that the page links to the sign-in. */
   isTaken: boolean;
 }
 
@@ -48,7 +48,7 @@ async function register(caller: Caller, form: FormData) {
   }
 }
 
-/** An error with "already" in it means that the address is taken (spec §5). */
+/** Treats an error that contains "already" as a taken email (spec §5). */
 function registrationFailure(error: ApiError): Pick<SignUpActionData, 'message' | 'isTaken'> {
   if (/already/i.test(error.message))
     return { message: errorMessage(SIGN_UP_MESSAGES.emailTaken), isTaken: true };
@@ -56,7 +56,10 @@ function registrationFailure(error: ApiError): Pick<SignUpActionData, 'message' 
   return { message: errorMessage(text), isTaken: false };
 }
 
-/** Whoever begins another account ends the session of the one before; the cookie of the new sign-up is set last, and stays. */
+/**
+ * Ends the previous session when another account is created. The cookie of the new sign-up is set last, so it takes
+ * precedence.
+ */
 async function endPreviousSession(caller: Caller, signUpCookies: Headers): Promise<Headers> {
   const { api, setCookies } = serverApi(caller);
   await api.POST('/api/auth/logout');
@@ -79,7 +82,7 @@ async function resend(caller: Caller) {
   }
 }
 
-/** Begins an account, or mails its confirmation again. */
+/** Registers an account, or resends the verification email. */
 export async function signUpAction(caller: Caller) {
   const form = await caller.request.formData();
   return form.get(INTENT_FIELD) === RESEND_INTENT ? resend(caller) : register(caller, form);

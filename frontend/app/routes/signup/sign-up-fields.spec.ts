@@ -4,7 +4,7 @@ import { isIncomplete, readSignUpForm, signUpErrors } from './sign-up-fields';
 const fields = { email: 'a@b.example', password: 'secret', confirm: 'secret' };
 
 describe('the sign-up form', () => {
-  it('trims the e-mail and leaves the passwords as they are', () => {
+  it('trims the email and leaves the passwords as they are', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       email: ' a@b.example ',
@@ -21,7 +21,7 @@ describe('the sign-up form', () => {
       expect(isIncomplete({ ...fields, [name]: '' })).toBe(true);
   });
 
-  it('wants a password of 6 to 128 characters, typed twice', () => {
+  it('requires a password of 6 to 128 characters, entered twice', () => {
     expect(signUpErrors(fields)).toEqual({});
     expect(signUpErrors({ ...fields, password: 'short', confirm: 'short' })).toEqual({
       password: 'Password must be at least 6 characters',
@@ -33,7 +33,7 @@ describe('the sign-up form', () => {
     expect(signUpErrors({ ...fields, confirm: 'Secret' })).toEqual({ confirm: 'Passwords do not match' });
   });
 
-  it('wants an e-mail that looks like one', () => {
+  it('requires a valid email', () => {
     expect(signUpErrors({ ...fields, email: 'nobody' })).toEqual({
       email: 'Please enter a valid email address',
     });

@@ -13,7 +13,7 @@ export interface SignUpFields {
 }
 export type SignUpErrors = Partial<Record<keyof SignUpFields, string>>;
 
-/** The field that says which act is meant, where it is not the registration. */
+/** Form field that names the action when it is not the registration. */
 export const INTENT_FIELD = 'intent';
 export const RESEND_INTENT = 'resend';
 
@@ -25,7 +25,7 @@ export const readSignUpForm = (form: FormData): SignUpFields => ({
   confirm: textField(form, 'confirm'),
 });
 
-/** All three are required; said once for the whole form (spec §5). */
+/** Whether any of the three required fields is empty; one message covers the whole form (spec §5). */
 export const isIncomplete = (fields: SignUpFields) => SIGN_UP_FIELDS.some((name) => fields[name] === '');
 
 function passwordError(password: string): string | undefined {
@@ -34,7 +34,7 @@ function passwordError(password: string): string | undefined {
   return passwordLengthMessage(PASSWORD_MIN_LENGTH_REGISTRATION, 'registration');
 }
 
-/** Rules of spec §5 for the fields that are filled in. */
+/** Validates the fields that are filled in (spec §5). */
 export function signUpErrors({ email, password, confirm }: SignUpFields): SignUpErrors {
   const errors: SignUpErrors = {
     email: email === '' ? undefined : emailError(email),

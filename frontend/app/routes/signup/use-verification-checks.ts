@@ -5,7 +5,10 @@ import { apiQueries } from '~/services/api/api-queries';
 import { paths } from '~/services/navigation/paths';
 import { onSignIn } from '~/services/session/sign-in-broadcast';
 
-/** After the checks that the specification names it goes on at the pace of the last: the mail may be opened on a phone. */
+/**
+ * After the checks of the specification, polling continues at their last interval, because the email may be opened on
+ * a phone.
+ */
 const POLL_INTERVAL_MS = VERIFICATION_CHECKS_MS[VERIFICATION_CHECKS_MS.length - 1] ?? 4_000;
 
 interface VerificationState {
@@ -14,16 +17,17 @@ interface VerificationState {
 }
 
 /**
- * Looks whether the e-mail has been confirmed: 1.5, 2 and 4 s after the step was reached and then as long as it is looked at,
- * when another tab announces a sign-in, and when the window gets the focus (spec §4). Signed in, the wizard advances; until then
- * it goes on looking, for the confirmation is known before the browser has the session that it opens. Whoever was signed in
- * when the step was reached has come back to it, and stays.
+ * Checks whether the email is confirmed (spec §4): after 1.5, 2 and 4 s, then repeatedly while the page is visible,
+ * when another tab announces a sign-in, and when the window gets the focus. The wizard advances once the user is
+ * signed in. Until then it keeps checking, because the confirmation is known before this browser has the session.
+ * Users who were already signed in on arrival came back to this step, so they stay.
  */
 export function useVerificationChecks({ isConfirmed, isSignedIn }: VerificationState): void {
   const navigate = useNavigate();
   const { revalidate, state: revalidatorState } = useRevalidator();
   const { state: navigationState } = useNavigation();
-  // What is on its way is waited for: going on meanwhile would tear its answer, which the browser tells as an error.
+  // Waits for pending requests: navigating now would abort them, and the browser reports an aborted request as an
+  // error.
   const isIdle = revalidatorState === 'idle' && navigationState === 'idle';
   const [wasSignedInOnArrival] = useState(isSignedIn);
   useEffect(() => {

@@ -10,21 +10,21 @@ import { useVerificationChecks } from './use-verification-checks';
 
 interface VerificationStepProps {
   email: string;
-  /** The e-mail is confirmed, here or in another browser. */
+  /** Whether the email is confirmed, here or in another browser. */
   isConfirmed: boolean;
   isSignedIn: boolean;
   message: MessageText | null;
-  /** Where this machine keeps its mails, when it sends none. */
+  /** Address of the local inbox, when the server stores emails instead of sending them. */
   inboxUrl: string | null;
 }
 
 const INSTRUCTIONS = [
-  'Check your inbox for a mail from Gazetteer.',
+  'Check your inbox for an email from Gazetteer.',
   'Click the link in it to verify your email.',
   'Return to this page.',
 ] as const;
 
-/** Between the registration and the opened mail (spec §2). */
+/** The step between registration and email confirmation (spec §2). */
 export function VerificationStep(props: VerificationStepProps) {
   const { email, isConfirmed, isSignedIn } = props;
   useVerificationChecks({ isConfirmed, isSignedIn });
@@ -89,7 +89,9 @@ function WaitingForConfirmation({ message, inboxUrl }: VerificationStepProps) {
   );
 }
 
-/** Confirmed in another browser, this one has no session: only its password opens one. */
+/**
+ * When the email was confirmed in another browser, this one has no session, so the user signs in with the password.
+ */
 function Confirmed({ isSignedIn }: { isSignedIn: boolean }) {
   const nextPath = isSignedIn ? paths.plans() : paths.login({ returnTo: paths.plans() });
   return (

@@ -6,19 +6,19 @@ import { homePath } from '~/services/navigation/home-path';
 import { paths } from '~/services/navigation/paths';
 import { chosenOffer } from './plan-offers';
 
-/** What came of a press on Continue that did not lead on at once. */
+/** Result of a Continue that did not redirect at once. */
 export interface PlanActionData {
-  /** Free is chosen: the page leaves by itself. */
+  /** Whether Free was chosen; the page then redirects. */
   isFreeChosen: boolean;
   message: string | null;
-  /** Nobody is signed in any more: the page leads to signing in. */
+  /** Whether the session is gone; the page then redirects to the sign-in. */
   needsSignIn: boolean;
 }
 
 const respond = (status: number, values: Partial<PlanActionData>) =>
   data<PlanActionData>({ isFreeChosen: false, message: null, needsSignIn: false, ...values }, { status });
 
-/** Marks the free plan as chosen; a paid plan leads to its payment. */
+/** Marks the free plan as chosen, or redirects to the payment of a paid plan. */
 export async function choosePlan(caller: Caller) {
   const form = await caller.request.formData();
   const { api, setCookies } = serverApi(caller);

@@ -14,14 +14,14 @@ import { PLAN_NAMES, type PaidOffer } from './plan-offers';
 
 export interface PaymentStepProps {
   user: User;
-  /** What the plan step has chosen; it comes from the address, and only what is offered gets here. */
+  /** The offer chosen in the plan step. It comes from the URL and is checked against the available offers. */
   offer: PaidOffer;
   method: PaymentMethod;
 }
 
 const redirectLater = (to: string, afterMs: number) => setTimeout(() => window.location.assign(to), afterMs);
 
-/** The last step of the sign-up (spec §2): what is paid, and the window to pay it in. */
+/** The last step of the sign-up (spec §2): payment details and the Bitcoin dialog. */
 export function PaymentStep({ user, offer, method }: PaymentStepProps) {
   const { planId, credits, usdCents, paymentType } = offer;
   const [session, setSession] = useState<PaymentSession | null>(null);

@@ -12,8 +12,8 @@ const prices = {
   packs: [{ usdCents: 2_000, credits: 1_000 }],
 };
 
-describe('the plan step', () => {
-  it("offers Professional and the tiers, at the server's price", () => {
+describe('plan offers', () => {
+  it("include Professional and the tiers at the server's prices", () => {
     expect(paidOffer(prices, 'professional')).toMatchObject({
       paymentType: 'subscription',
       usdCents: 50_000,
@@ -25,13 +25,13 @@ describe('the plan step', () => {
     });
   });
 
-  it('reads a card, and the tier where credits are chosen', () => {
+  it('are chosen by card, and by tier for credits', () => {
     expect(chosenOffer(prices, 'free', 'tier2')).toBe('free');
     expect(chosenOffer(prices, 'professional', 'tier2')).toMatchObject({ id: 'professional' });
     expect(chosenOffer(prices, 'credits', 'tier2')).toMatchObject({ id: 'tier2' });
   });
 
-  it('offers nothing else', () => {
+  it('include nothing else', () => {
     for (const [plan, tier] of [
       ['credits', 'tier9'],
       ['tier1', 'tier1'],

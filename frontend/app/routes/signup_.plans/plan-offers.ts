@@ -1,6 +1,6 @@
 import type { PriceList } from '~/services/api/api-types';
 
-/** The cards of the plan step, in their order. */
+/** The cards of the plan step, in display order. */
 export const PLAN_IDS = ['free', 'professional', 'credits'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
@@ -10,15 +10,15 @@ export const PLAN_NAMES: Record<PlanId, string> = {
   credits: 'Pay as you go',
 };
 
-/** What the payment step charges for, at the server's price. */
+/** A paid offer at the server's price. */
 export interface PaidOffer {
-  /** Names it in addresses: 'professional', 'tier1', 'tier2', … */
+  /** Id used in URLs: 'professional', 'tier1', 'tier2', … */
   id: string;
   planId: Exclude<PlanId, 'free'>;
   paymentType: 'subscription' | 'credits';
-  /** US cents: of a month, or of the credits. */
+  /** US cents for one month, or for the credits. */
   usdCents: number;
-  /** 0 where it is a subscription. */
+  /** 0 for a subscription. */
   credits: number;
 }
 
@@ -39,11 +39,11 @@ const paidOffersOf = ({ professional, tiers }: PriceList): PaidOffer[] => [
   })),
 ];
 
-/** The paid offer of an id; null for anything that is not offered. */
+/** Returns the paid offer with the id, or null if there is none. */
 export const paidOffer = (prices: PriceList, id: unknown): PaidOffer | null =>
   paidOffersOf(prices).find((offer) => offer.id === id) ?? null;
 
-/** What the two radio groups of the plan step say together: 'free', an offer, or null for what nobody offers. */
+/** Returns the combined choice of the two radio groups: 'free', a paid offer, or null if it is not offered. */
 export function chosenOffer(prices: PriceList, plan: unknown, tier: unknown): 'free' | PaidOffer | null {
   if (plan === 'free') return 'free';
   const offer = paidOffer(prices, plan === 'credits' ? tier : plan);

@@ -13,14 +13,14 @@ interface PlanRadioCardProps {
   badge?: string;
   price: ReactNode;
   points: readonly string[];
-  /** What it lacks. */
+  /** What the plan does not include. */
   limitation?: string;
   radio: Omit<ComponentProps<'input'>, 'type' | 'name' | 'value'>;
-  /** Between the price and the points. */
+  /** Content between the price and the points. */
   children?: ReactNode;
 }
 
-/** One plan as a radio; the whole card can be pressed. */
+/** A plan as a radio button; the whole card is clickable. */
 export function PlanRadioCard({
   plan,
   badge,
@@ -34,7 +34,7 @@ export function PlanRadioCard({
   return (
     <div className={CARD_CLASS}>
       <div className="flex min-h-5 items-center gap-2">
-        {/* The label covers the card; what can be pressed inside of it stands above. */}
+        {/* The label covers the card; controls inside the card are stacked above it. */}
         <label htmlFor={id} className="flex cursor-pointer items-center gap-2 before:absolute before:inset-0">
           <input
             {...radio}
@@ -82,7 +82,7 @@ function PlanPoint({ icon, tone, children }: { icon: typeof Check; tone: string;
   );
 }
 
-/** The small words after a price. */
+/** Small text after a price. */
 export const PriceNote = ({ children }: { children: ReactNode }) => (
   <small className="text-sm font-normal tracking-normal text-ink-2">{children}</small>
 );

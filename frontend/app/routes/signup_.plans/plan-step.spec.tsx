@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import { PlanStep } from './plan-step';
 
-/** A deployment with figures of its own. */
+/** A deployment with custom prices. */
 const PRICES = {
   freeAllowance: 1_200,
   freeAllowancePresets: {},
@@ -17,7 +17,7 @@ const PRICES = {
 };
 
 describe('the plan step', () => {
-  it("has every figure from the server's settings", async () => {
+  it("shows the prices from the server's settings", async () => {
     const element = <PlanStep prices={PRICES} chosen={null} message={null} isLeaving={false} />;
     const router = createMemoryRouter([{ path: '/', element, action: () => null }]);
     render(

@@ -21,7 +21,7 @@ import { PlanStep } from './plan-step';
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(data?.isPaying ? 'Payment' : 'Choose a plan')();
 
-/** Plan and payment; the address says which. Whoever is at another step belongs to /signup (spec §2). */
+/** The plan and payment steps; the URL says which. Users at any other step are redirected to /signup (spec §2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
   const [user, prices, method] = await Promise.all([
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => choosePlan({ request, context });
 
-/** A choice that is made, or a session that is gone, leads away after a moment, in which the page stays. */
+/** After a choice or a lost session, the page stays as it is until the delayed redirect. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
   const actionData = actionResult as PlanActionData | undefined;
   return actionData?.isFreeChosen || actionData?.needsSignIn ? false : defaultShouldRevalidate;
@@ -65,11 +65,14 @@ export default function PlansPage() {
 
 function messageOf(actionData: PlanActionData | undefined): MessageText | null {
   if (actionData?.isFreeChosen)
-    return { kind: 'INFO', text: 'Free Trial is chosen. Opening your runtime page...' };
+    return { kind: 'INFO', text: 'Free Trial selected. Opening your runtime page...' };
   return actionData?.message ? { kind: 'ERROR', text: actionData.message } : null;
 }
 
-/** After choosing Free: 0.8 s; without a session: to signing in and back, after 1.5 s (spec §4 and §8). */
+/**
+ * Redirects 0.8 s after Free was chosen, or to the sign-in 1.5 s after the session was found missing (spec §4 and
+ * §8).
+ */
 function useRedirectAfterChoice(actionData: PlanActionData | undefined): void {
   const isFreeChosen = actionData?.isFreeChosen ?? false;
   const needsSignIn = actionData?.needsSignIn ?? false;

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { paths } from '~/services/navigation/paths';
 
-/** A user area without this screen leads to its first one. */
+/** Redirects unknown screens of the user area to the first one. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.runtime(params.userId ?? ''));

@@ -10,7 +10,7 @@ interface ClearHistoryProps {
   disabled: boolean;
 }
 
-/** Asks before it is done (spec §2). */
+/** Clears the history after a confirmation (spec §2). */
 export function ClearHistory({ fetcher, disabled }: ClearHistoryProps) {
   const [isConfirming, setConfirming] = useState(false);
   return (

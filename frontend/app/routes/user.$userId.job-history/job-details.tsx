@@ -8,7 +8,7 @@ import { apiPaths, paths } from '~/services/navigation/paths';
 import type { Job } from '~/services/api/api-types';
 import { exportHint, jsonFilenameOf, otherExportsOf, type ExportsState } from './job-exports';
 
-/** Cities that an expanded row names (spec §9). */
+/** Maximum number of cities listed in an expanded row (spec §9). */
 const MAX_CITIES_NAMED = 3;
 
 interface JobDetailsProps {
@@ -18,7 +18,7 @@ interface JobDetailsProps {
   exports: ExportsState;
 }
 
-/** Whether a job has all that there was, in a sentence; null while it runs. */
+/** Returns a sentence that says how complete a job is, or null while it is running. */
 export function resultText({
   status,
   complete,
@@ -30,15 +30,15 @@ export function resultText({
 }: Job) {
   if (status === 'running') return null;
   if (status === 'failed') return error ? `Failed: ${error}` : 'Failed';
-  if (complete) return 'Whole: every area was searched';
+  if (complete) return 'Complete: every area was searched';
   if (maxListings !== null && recordsProcessed >= maxListings)
-    return `Cut at its limit of ${formatCount(maxListings)} listings`;
+    return `Stopped at its limit of ${formatCount(maxListings)} listings`;
   if (status === 'stopped')
-    return `Stopped with ${formatCount(targetsDone)} of ${pluralize(targetCount, 'square', 'squares')} done`;
-  return 'Not whole: areas failed or were skipped, or a city was searched by its name alone';
+    return `Stopped with ${formatCount(targetsDone)} of ${pluralize(targetCount, 'target', 'targets')} done`;
+  return 'Completed with gaps: areas failed or were skipped, or a city was searched by name only';
 }
 
-/** What a row does not say: where, what, from when to when, the results, and to run it again. */
+/** What the row does not show: cities, business types, times, results and Run again. */
 export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
   const dateAndTime = (time: number) => `${formatDate(time, zone)} ${formatTime(time, zone)}`;
   const rows: [name: string, value: string | null][] = [
@@ -51,9 +51,9 @@ export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
       : ([['Cities processed', citiesText(job)]] as [string, string | null][])),
     ['Started', dateAndTime(job.startTime)],
     ['Ended', job.endTime === null ? null : dateAndTime(job.endTime)],
-    ['New to you', formatCount(job.deltaCount)],
+    ['New listings', formatCount(job.deltaCount)],
     ['Duplicates filtered', formatCount(job.duplicatesFiltered)],
-    ['Scan rate, per min', formatRate(job.scanRate)],
+    ['Listings per minute', formatRate(job.scanRate)],
     ['Result', resultText(job)],
   ];
   return (
@@ -95,7 +95,7 @@ function citiesText({ cities, cityCount }: Job): string {
   return `${formatCount(cityCount)}: ${namedCities.join('; ')}${moreCount > 0 ? ` +${formatCount(moreCount)} more ${moreCount === 1 ? 'city' : 'cities'}` : ''}`;
 }
 
-/** Download JSON and View JSON of a finished job, or why there are no such links. */
+/** Download JSON and View JSON of a finished job, or a hint when there is no export. */
 function ExportLinks({ job, exports }: Pick<JobDetailsProps, 'job' | 'exports'>) {
   const jsonFilename = jsonFilenameOf(job, exports);
   const hint = exportHint(job, exports);

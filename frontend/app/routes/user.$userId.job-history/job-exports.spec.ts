@@ -16,7 +16,7 @@ const exportRecord = (change: Partial<ExportRecord>): ExportRecord => ({
 });
 
 describe('the export of a job', () => {
-  it('is its own link, then the file that names it, then the one that fits by time', () => {
+  it('is its own link, then the file with its job id, then the best match by time', () => {
     expect(jsonFilenameOf({ ...job, filename: 'direct.json' }, [exportRecord({})])).toBe('direct.json');
     expect(jsonFilenameOf(job, [exportRecord({ jobId: '', filename: 'near.json' }), exportRecord({})])).toBe(
       'JB-1.json',
@@ -25,12 +25,12 @@ describe('the export of a job', () => {
     expect(jsonFilenameOf(job, [exportRecord({ jobId: 'JB-2', filename: 'other.json' })])).toBeNull();
   });
 
-  it('may have other formats beside it', () => {
+  it('can also have other formats', () => {
     const csv = exportRecord({ format: 'csv', filename: 'JB-1.csv' });
     expect(otherExportsOf(job, [exportRecord({}), csv])).toEqual([csv]);
   });
 
-  it('is hinted at where there is none', () => {
+  it('shows a hint when there is none', () => {
     expect(exportHint(job, 'fetching')).toBe('Fetching…');
     expect(exportHint(job, 'failed')).toBe('Failed to load exports');
     expect(exportHint(job, [])).toBe('No exports');

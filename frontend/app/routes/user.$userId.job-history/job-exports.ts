@@ -1,10 +1,10 @@
 import { matchExport } from '@libs/job';
 import type { ExportRecord, Job } from '~/services/api/api-types';
 
-/** What is known of the exports: not asked yet, could not be had, or the list. */
+/** State of the export list: still loading, failed, or loaded. */
 export type ExportsState = 'fetching' | 'failed' | readonly ExportRecord[];
 
-/** The JSON file of a job: its own link, else the export that fits by time (spec §3); null for none. */
+/** Returns the JSON file of a job: its own link, else the best match by time (spec §3). Null if there is none. */
 export function jsonFilenameOf(job: Job, exports: ExportsState): string | null {
   if (job.filename) return job.filename;
   if (typeof exports === 'string') return null;
@@ -19,13 +19,13 @@ export function jsonFilenameOf(job: Job, exports: ExportsState): string | null {
   );
 }
 
-/** The other formats that a job wrote. */
+/** Returns the job's exports in other formats. */
 export const otherExportsOf = (job: Job, exports: ExportsState): ExportRecord[] =>
   typeof exports === 'string'
     ? []
     : exports.filter(({ jobId, format }) => jobId === job.id && format !== 'json');
 
-/** What stands in place of the links of spec §8, "Exports"; null where there are links. */
+/** Returns the hint shown instead of the links (spec §8, "Exports"), or null when there are links. */
 export function exportHint(job: Job, exports: ExportsState): string | null {
   if (jsonFilenameOf(job, exports)) return null;
   if (exports === 'fetching') return 'Fetching…';

@@ -33,7 +33,7 @@ const cells = () =>
 const expand = (id: string) => userEvent.click(screen.getByRole('button', { name: `Details of ${id}` }));
 
 describe('a row of the job history', () => {
-  it('says database, id, status, mode, start, duration and records', () => {
+  it('shows database, id, status, mode, start, duration and records', () => {
     renderRow({});
     expect(cells()).toEqual([
       'none',
@@ -46,12 +46,12 @@ describe('a row of the job history', () => {
     ]);
   });
 
-  it('shows seconds to one decimal under a minute, and Auto for several cities', () => {
+  it('shows durations under a minute with one decimal, and Auto for several cities', () => {
     renderRow({ duration: 42.34, mode: 'autonomous', status: 'failed' });
     expect(cells().slice(2, 6)).toEqual(['failed', 'Auto', '11/21/26 14:02:11', '42.3 s']);
   });
 
-  it('expands to the city and types of a manual run, with its links', async () => {
+  it('expands to the city and business types of a single-city job, with its links', async () => {
     const { id } = renderRow({});
     await expand(id);
     expect(screen.getByText('Mesa, AZ')).toBeVisible();
@@ -67,7 +67,7 @@ describe('a row of the job history', () => {
     expect(screen.getByRole('button', { name: `Run again: ${id}` })).toBeVisible();
   });
 
-  it('names the first three cities of a run over several, and counts the others', async () => {
+  it('names the first three cities of a job and counts the others', async () => {
     const cities = ['Oakland, CA', 'Fresno, CA', 'Reno, NV', 'Mesa, AZ'].map((city) => ({
       city,
       businessTypes: ['Bars'],
@@ -77,7 +77,7 @@ describe('a row of the job history', () => {
     expect(screen.getByText('12: Oakland, CA; Fresno, CA; Reno, NV +9 more cities')).toBeVisible();
   });
 
-  it('says that no export was found, and has no links, where there is none', async () => {
+  it('says that there are no exports, without links', async () => {
     const { id } = renderRow({ filename: null });
     await expand(id);
     expect(screen.getByText('No exports')).toBeVisible();
@@ -85,34 +85,34 @@ describe('a row of the job history', () => {
   });
 });
 
-describe('what became of a job', () => {
+describe('the result of a job', () => {
   it.each<[Partial<Job>, string | null]>([
     [{ status: 'running' }, null],
-    [{}, 'Whole: every area was searched'],
+    [{}, 'Complete: every area was searched'],
     [
       { complete: false },
-      'Not whole: areas failed or were skipped, or a city was searched by its name alone',
+      'Completed with gaps: areas failed or were skipped, or a city was searched by name only',
     ],
-    [{ complete: false, maxListings: 1_154 }, 'Cut at its limit of 1,154 listings'],
+    [{ complete: false, maxListings: 1_154 }, 'Stopped at its limit of 1,154 listings'],
     [
       { status: 'stopped', complete: false, targetsDone: 3, targetCount: 24 },
-      'Stopped with 3 of 24 squares done',
+      'Stopped with 3 of 24 targets done',
     ],
     [{ status: 'failed', complete: false, error: 'No browser' }, 'Failed: No browser'],
-  ])('is told in a sentence', (change, sentence) => {
+  ])('is one sentence', (change, sentence) => {
     expect(resultText(aJob(change))).toBe(sentence);
   });
 });
 
 describe('the job history', () => {
-  it('counts jobs, records and the share of completed ones', () => {
+  it('counts jobs and records and shows the share of completed jobs', () => {
     render(<JobStats jobs={[aJob({}), aJob({ status: 'failed', recordsProcessed: 46 }), aJob({})]} />);
     expect(screen.getByText('3')).toBeVisible();
     expect(screen.getByText('2,354')).toBeVisible();
     expect(screen.getByText('67%')).toBeVisible();
   });
 
-  it('is filtered by status and mode', () => {
+  it('can be filtered by status and mode', () => {
     const job = aJob({ status: 'stopped', mode: 'autonomous' });
     expect(matchesFilter(ALL_JOBS, job)).toBe(true);
     expect(matchesFilter({ status: 'stopped', mode: 'all' }, job)).toBe(true);

@@ -19,7 +19,7 @@ interface JobRowProps {
   exports: ExportsState;
 }
 
-/** One job in a line; pressed, it shows the rest of what is known. */
+/** One job as a row that expands to its details. */
 export function JobRow({ job, userId, zone, exports }: JobRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -67,7 +67,7 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
       {isOpen && (
         <Row id={detailsId}>
           <Cell colSpan={COLUMN_COUNT} className="bg-sunken py-3">
-            {/* The table may be wider than a small screen: what is read stays on it. */}
+            {/* The table may be wider than a small screen; the details stay within it. */}
             <div className="sticky left-4 max-w-[calc(100vw-60px)] whitespace-normal mid:static mid:max-w-none">
               <JobDetails job={job} userId={userId} zone={zone} exports={exports} />
             </div>

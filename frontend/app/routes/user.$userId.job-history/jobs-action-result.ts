@@ -1,4 +1,4 @@
-/** What an act of the job history answers when it stays on the page. */
+/** Result of an action that stays on the job history page. */
 export interface JobsActionResult {
   ok: boolean;
   message: string | null;

@@ -26,14 +26,14 @@ const ACTIONS: Record<string, (api: Api, form: FormData) => Promise<unknown>> = 
     unwrap(api.POST('/api/schedules/remove', { body: { id: textOf(form, 'id') } })),
 };
 
-/** One act of the screen, one call. */
+/** Runs one action of the screen as one API call. */
 export function jobsAction(api: Api, form: FormData): Promise<unknown> {
   const perform = ACTIONS[textOf(form, 'intent')];
   if (!perform) throw new Response(null, { status: 400 });
   return perform(api, form);
 }
 
-/** As the dialog sends it; the API checks it. */
+/** The schedule as sent by the dialog; the API validates it. */
 const newScheduleFrom = (form: FormData) => parseSchedule<CreateScheduleDto>(form);
 const scheduleUpdateFrom = (form: FormData) => parseSchedule<Omit<UpdateScheduleDto, 'id'>>(form);
 

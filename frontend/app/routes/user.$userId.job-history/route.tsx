@@ -87,7 +87,7 @@ export default function JobHistoryScreen() {
         {errorMessage && <Banner tone="bad">{errorMessage}</Banner>}
         {isLocalCopy && jobs.length > 0 && (
           <Banner tone="warn">
-            The job history could not be loaded. These are the jobs that this browser knows.
+            Could not load the job history. Showing the jobs stored in this browser.
           </Banner>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { apiQueries } from '~/services/api/api-queries';
 import type { ExportsState } from './job-exports';
 
-/** The export files of the user, read when the page opens and whenever a job ends. */
+/** Returns the user's export files, loaded when the page opens and whenever a job ends. */
 export function useExports(userId: string, finishedCount: number): ExportsState {
   const [exports, setExports] = useState<ExportsState>('fetching');
   useEffect(() => {

@@ -11,7 +11,7 @@ const EMAIL = 'ana@example.org';
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const wrapper = ({ children }: { children: ReactNode }) => withUserArea(children);
 
-/** The API with a live run: each answer differs from the one before. */
+/** Mocks the API with a running job, so that each response differs from the previous one. */
 function mockRunningJob() {
   let requestCount = 0;
   const fetch = async () => Response.json({ jobs: [aJob({ status: 'running', duration: ++requestCount })] });
@@ -28,14 +28,14 @@ describe('the job history of an open page', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('is read every 5 s while a run is live, though each answer differs', async () => {
+  it('is reloaded every 5 s while a job is running, although each response differs', async () => {
     const requestCount = mockRunningJob();
     renderJobs([]);
     await advance(10_000);
     expect(requestCount()).toBe(2);
   });
 
-  it('is read again when a run begins or ends', async () => {
+  it('is reloaded when a job starts or ends', async () => {
     const requestCount = mockRunningJob();
     renderJobs([]);
     act(() => void notifyJobHistoryChange());
@@ -43,7 +43,7 @@ describe('the job history of an open page', () => {
     expect(requestCount()).toBe(1);
   });
 
-  it('takes what another tab has read, without reading it once more', async () => {
+  it('takes what another tab has loaded without loading it again', async () => {
     const requestCount = mockRunningJob();
     const result = renderJobs([]);
     const key = persistedName(EMAIL, 'jobHistory');
@@ -55,7 +55,7 @@ describe('the job history of an open page', () => {
     expect(requestCount()).toBe(0);
   });
 
-  it("is the browser's copy where the server could not say", () => {
+  it("is the browser's copy when the server has not responded", () => {
     window.localStorage.setItem(
       persistedName(EMAIL, 'jobHistory'),
       JSON.stringify([aJob({ id: 'JB-KNOWN' })]),

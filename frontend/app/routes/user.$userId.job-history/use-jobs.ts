@@ -14,7 +14,7 @@ import type { Job } from '~/services/api/api-types';
 
 export interface JobsState {
   jobs: readonly Job[];
-  /** The server has not answered: these are the browser's own copies. */
+  /** Whether the jobs are the browser's copies, because the server has not responded. */
   isLocalCopy: boolean;
   refresh(): void;
 }
@@ -37,7 +37,7 @@ export function useJobs(initial: Job[] | null): JobsState {
   }, [email, data]);
   useEffect(() => {
     const onUpdate = () => refresh();
-    // What another tab has read need not be read once more.
+    // Takes what another tab has loaded instead of loading it again.
     const onStorage = ({ key }: StorageEvent) =>
       key === persistedName(email, 'jobHistory') && setData(readPersisted(email, 'jobHistory'));
     window.addEventListener('storage', onStorage);

@@ -58,7 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function JobPage() {
   const loaderData = useLoaderData<typeof loader>();
-  // A link leads from job to job: nothing of the one may stay with the other.
+  // The key resets all state when a link leads from one job to another.
   return <JobScreen key={loaderData.job.id} loaderData={loaderData} />;
 }
 
@@ -96,8 +96,8 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
         </div>
         <div className="grid gap-4">
           <Panel
-            title="Squares"
-            note={`${job.targetsDone} of ${pluralize(job.targetCount, 'square', 'squares')}`}
+            title="Targets"
+            note={`${job.targetsDone} of ${pluralize(job.targetCount, 'target', 'targets')}`}
           >
             <PanelBody>
               <TargetMatrix targets={breakdown.targets} />
@@ -114,10 +114,10 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
 function JobFigures({ job, zone }: { job: JobDetails; zone: string }) {
   const figures = [
     { name: 'Records', value: formatCount(job.recordsProcessed) },
-    { name: 'New to you', value: formatCount(job.deltaCount) },
+    { name: 'New listings', value: formatCount(job.deltaCount) },
     { name: 'Duplicates filtered', value: formatCount(job.duplicatesFiltered) },
     { name: 'Duration', value: formatDuration(job.duration) },
-    { name: 'Scan rate, per min', value: formatRate(job.scanRate) },
+    { name: 'Listings per minute', value: formatRate(job.scanRate) },
     {
       name: 'Started',
       value: `${formatDate(job.startTime, zone)} ${formatTime(job.startTime, zone).slice(0, 5)}`,
@@ -125,7 +125,7 @@ function JobFigures({ job, zone }: { job: JobDetails; zone: string }) {
   ];
   const result = resultText(job);
   return (
-    <section aria-label="Figures" className="mb-4 rounded-2 border border-line-strong bg-surface">
+    <section aria-label="Job metrics" className="mb-4 rounded-2 border border-line-strong bg-surface">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 p-4 mid:grid-cols-3 wide:grid-cols-6">
         {figures.map(({ name, value }) => (
           <div key={name} className="flex min-w-0 flex-col-reverse">
@@ -139,7 +139,7 @@ function JobFigures({ job, zone }: { job: JobDetails; zone: string }) {
   );
 }
 
-/** New, changed and gone are known between two whole runs of one setup alone. */
+/** Shows new, changed and removed listings, which are known only between two complete jobs with the same search. */
 function JobChanges({ job: { changes, complete }, userId }: { job: JobDetails; userId: string }) {
   if (!complete) return null;
   return (
@@ -148,7 +148,7 @@ function JobChanges({ job: { changes, complete }, userId }: { job: JobDetails; u
         {changes ? (
           <>
             <p className="text-ink-2">
-              Since the last whole run of the same setup,{' '}
+              Since the last complete job with the same search,{' '}
               <Link to={paths.job(userId, changes.previousJobId)} className="text-link mono">
                 {changes.previousJobId}
               </Link>
@@ -157,7 +157,7 @@ function JobChanges({ job: { changes, complete }, userId }: { job: JobDetails; u
               {(['added', 'changed', 'removed'] as const).map((kind) => (
                 <div key={kind} className="flex flex-col-reverse">
                   <dt className="text-xs text-ink-3">
-                    {{ added: 'New', changed: 'Changed', removed: 'Gone' }[kind]}
+                    {{ added: 'New', changed: 'Changed', removed: 'Removed' }[kind]}
                   </dt>
                   <dd className="text-xl font-medium">{formatCount(changes[kind])}</dd>
                 </div>
@@ -166,7 +166,7 @@ function JobChanges({ job: { changes, complete }, userId }: { job: JobDetails; u
           </>
         ) : (
           <p className="text-ink-2">
-            This is the first whole run of its setup. Run it again to see what changes.
+            This is the first complete job for this search. Run it again to see what changes.
           </p>
         )}
       </PanelBody>

@@ -5,16 +5,16 @@ import type { RuntimeControl } from './use-runtime-control';
 interface ActionFormProps {
   action: JobAction;
   control: RuntimeControl;
-  /** Further fields. */
+  /** Additional form fields. */
   fields?: Record<string, string>;
-  /** What is pressed must not be sent. */
+  /** Whether submitting is blocked. */
   isDisabled?: boolean;
-  /** What to say at such a press, beside the tooltip. */
+  /** Message to show when the disabled button is clicked, in addition to the tooltip. */
   disabledMessage?: string | null;
   children: ReactNode;
 }
 
-/** One act as a form: sent by the page's script where it runs, and by the browser where it does not. */
+/** One action as a form, so that it also works without JavaScript. */
 export function ActionForm({
   action,
   control,
@@ -36,7 +36,7 @@ export function ActionForm({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* Only a browser without the script sends this: it is to be shown the screen again. */}
+      {/* Sent only without JavaScript, so that the server redirects back to the screen. */}
       <noscript>
         <input type="hidden" name="noScript" value="1" />
       </noscript>

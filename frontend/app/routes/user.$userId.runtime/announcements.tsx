@@ -4,18 +4,18 @@ import { jobPhase } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
 import { logLevel } from './activity-log/log-level';
 
-/** At most so often (face: accessibility). */
+/** Minimum time between two announcements, for screen readers. */
 const MIN_INTERVAL_MS = 10_000;
-const PHASE_TEXTS = { live: 'Run is live', hold: 'Run is on hold', idle: 'Run is idle' };
+const PHASE_TEXTS = { live: 'Job is live', hold: 'Job is on hold', idle: 'No active job' };
 
-/** The last finished square, or how the run stands. */
+/** Returns the state of the job and the last finished target. */
 function announcementOf(runtime: RuntimeState): string {
   const lastCompleted = runtime.logs.findLast((entry) => entry.target && logLevel(entry) === 'success');
   const phase = PHASE_TEXTS[jobPhase(runtime.status)];
   return lastCompleted ? `${phase}. ${lastCompleted.target}: ${lastCompleted.message}` : phase;
 }
 
-/** Tells those who do not see the screen what moved, in measure. */
+/** Announces progress to screen readers at a limited rate. */
 export function Announcements() {
   const runtime = useUserArea().runtime.data;
   const latest = announcementOf(runtime);

@@ -6,7 +6,7 @@ import { isUnderWay } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
 import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
 
-/** The setup in one line: "6 cities, 4 types, United States, CSV". */
+/** Summarizes the setup in one line: "6 cities, 4 types, United States, CSV". */
 export function describeSetup({
   mode,
   city,
@@ -22,7 +22,7 @@ export function describeSetup({
   return summaryText({ mode, city, cities: cities.length, types, country, format: exportFormat });
 }
 
-/** The same of the run on the server, which tells its first cities and counts them all. */
+/** Summarizes the active job in the same way. The server lists only its first cities but counts all of them. */
 const describeJob = ({ mode, city, cityCount, typeCount, country, exportFormat }: RuntimeState): string =>
   summaryText({ mode, city, cities: cityCount, types: typeCount, country, format: exportFormat });
 
@@ -43,7 +43,7 @@ function summaryText({ mode, city, cities, types, country, format }: CaptureSumm
     .join(', ');
 }
 
-/** What is captured: the run's own while there is one, else what the next one will take. */
+/** Shows the setup of the active job, or the setup for the next one. */
 export function CaptureCard({ onChoose }: { onChoose(): void }) {
   const { runtime, setup } = useUserArea();
   const isActive = isUnderWay(runtime.data);

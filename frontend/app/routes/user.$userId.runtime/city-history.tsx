@@ -6,7 +6,7 @@ import { usePersisted } from '~/services/storage/persisted';
 import { addCity } from '~/services/job/job-setup';
 import { isUnderWay } from '~/services/job/job-phase';
 
-/** The last cities of this user; one pressed is chosen for the next run (in Multiple: added). */
+/** The user's recent cities. Choosing one selects it for the next job, or adds it in Multiple mode. */
 export function CityHistory() {
   const { user, setup, setSetup, runtime } = useUserArea();
   const [cities] = usePersisted(user.email, 'cityHistory');
@@ -14,7 +14,7 @@ export function CityHistory() {
   const isActive = isUnderWay(runtime.data);
   return (
     <Menu trigger={<Button icon={History}>City history</Button>}>
-      <MenuLabel>{isActive ? 'Cities of earlier runs' : 'Choose for the next run'}</MenuLabel>
+      <MenuLabel>{isActive ? 'Cities from earlier jobs' : 'Choose for the next job'}</MenuLabel>
       {cities.map((city) => (
         <MenuItem key={city} disabled={isActive} onSelect={() => setSetup(addCity(setup, city))}>
           {city}

@@ -2,17 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '~/services/api/api-client';
 import { creditsErrorText } from './credits-line';
 
-describe('credits that cannot be read', () => {
+describe('credits that fail to load', () => {
   it.each([
     [503, 'Bad day', "Subscription status temporarily unavailable. We're retrying in the background."],
     [404, 'Not found', "Unable to reach subscription service (Not found). We'll retry shortly."],
     [0, 'No answer', "Unable to reach subscription service (No answer). We'll retry shortly."],
     [404, '', "Unable to reach subscription service (Unknown error). We'll retry shortly."],
-  ])('with %i "%s" are told as "%s"', (status, message, sentence) => {
+  ])('with %i "%s" show "%s"', (status, message, sentence) => {
     expect(creditsErrorText(new ApiError(status, message), 2)).toBe(sentence);
   });
 
-  it('are no news after a single failure, nor where the session is over, which has its own sentence', () => {
+  it('show no error after a single failure or an expired session, which has its own message', () => {
     expect(creditsErrorText(new ApiError(503, 'x'), 1)).toBeNull();
     expect(creditsErrorText(new ApiError(401, 'x'), 5)).toBeNull();
   });

@@ -10,7 +10,7 @@ import {
 } from '@libs/constants';
 import { ApiError } from '~/services/api/api-client';
 
-/** What is left of a free user's allowance: loading, ready or error (spec §4). */
+/** Remaining credits of a free user: loading, ready or error (spec §4). */
 export function CreditsLine() {
   const { isFree, credits } = useUserArea();
   if (!isFree) return null;
@@ -18,17 +18,17 @@ export function CreditsLine() {
   return credits.error ? <p>{CREDITS_MESSAGES.notLoaded}</p> : <Skeleton className="w-40" />;
 }
 
-/** Failures before the page says so: a single lost call is no news. */
+/** Minimum number of failures in a row before an error is shown. */
 const MIN_FAILURES = 2;
 
-/** Why the credits are not known, in the sentences of spec §8; null while they are. */
+/** Returns the message for credits that failed to load (spec §8), or null if there is nothing to report. */
 export function creditsErrorText(error: unknown, failures: number): string | null {
   if (failures < MIN_FAILURES || !(error instanceof ApiError) || error.status === 401) return null;
   if (error.status >= 500) return CREDITS_MESSAGES.unavailable;
   return subscriptionUnreachable(error.message || JOB_MESSAGES.unknown);
 }
 
-/** The allowance is used up, or cannot be read. */
+/** Banner for exhausted credits or credits that failed to load. */
 export function CreditsBanners() {
   const { isFree, credits, runtime } = useUserArea();
   if (isFree && credits.data && credits.data.remainingCredits <= 0)
@@ -37,7 +37,7 @@ export function CreditsBanners() {
         {creditsExhaustedMessage(credits.data.maxListings, credits.data.purchasedCredits)}
       </Banner>
     );
-  // Without any connection the banner under the bar says enough.
+  // Without a connection, the connection banner says enough.
   const errorText = runtime.failures === 0 ? creditsErrorText(credits.error, credits.failures) : null;
   return errorText && <Banner tone="warn">{errorText}</Banner>;
 }

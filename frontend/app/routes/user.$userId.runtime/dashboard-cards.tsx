@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '~/components/ui/class-names';
 
-/** The four cards in one panel: two and two rows on a narrow screen, side by side on a wide one. */
+/** The four cards in one panel: two by two on narrow screens, in one row on wide screens. */
 export function DashboardCards({ children }: { children: ReactNode }) {
   return (
     <section
-      aria-label="Run summary"
+      aria-label="Job summary"
       className="mb-4 grid grid-cols-2 rounded-2 border border-line-strong bg-surface wide:grid-cols-[1fr_1.25fr_1fr_2.3fr]"
     >
       {children}
@@ -24,7 +24,7 @@ const CARD_LAYOUT = {
 interface DashboardCardProps {
   card: keyof typeof CARD_LAYOUT;
   title: string;
-  /** A link at the end of the head. */
+  /** Link at the end of the card's header. */
   link?: ReactNode;
   children: ReactNode;
 }
@@ -41,12 +41,12 @@ export function DashboardCard({ card, title, link, children }: DashboardCardProp
   );
 }
 
-/** The one figure or word of a card. */
+/** The main figure or word of a card. */
 export function CardFigure({ children }: { children: ReactNode }) {
   return <p className="truncate text-xl font-medium tracking-[-0.015em]">{children}</p>;
 }
 
-/** The line below it. */
+/** The line below the figure. */
 export function CardDetail({ children }: { children: ReactNode }) {
   return <div className="min-w-0 text-xs text-ink-2">{children}</div>;
 }

@@ -9,7 +9,10 @@ import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
 import { useTableRowCount } from './use-table-row-count';
 import type { RuntimeControl } from './use-runtime-control';
 
-/** Where listings go; without a choice the card says that one is required, and offers the one that needs no set-up. */
+/**
+ * Shows where listings are stored. Without a choice, the card shows that one is required and offers No Database,
+ * which needs no setup.
+ */
 export function DatabaseCard({ control }: { control: RuntimeControl }) {
   const { database } = useUserArea();
   const rowCount = useTableRowCount();

@@ -3,7 +3,7 @@ import { Panel } from '~/components/ui/panel';
 import { useUserArea } from '~/components/user-area';
 import { apiPaths } from '~/services/navigation/paths';
 
-/** The files that the run has written, to keep or to look at. */
+/** The export files of the job, to download or view. */
 export function ExportPanel({ className }: { className?: string }) {
   const { exports } = useUserArea().runtime.data;
   if (exports.length === 0) return null;

@@ -4,7 +4,7 @@ import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
 import type { RuntimeState } from '~/services/api/api-types';
 import { statusText, useElapsed } from './job-clock';
 
-describe('the text of a live run', () => {
+describe('the status text of a running job', () => {
   it('is "Processing" with 0 to 3 dots, one more each second', () => {
     expect([0, 999, 1_000, 2_000, 3_000, 4_000].map(statusText)).toEqual([
       'Processing',
@@ -22,7 +22,7 @@ describe('the text of a live run', () => {
   });
 });
 
-describe('the timer', () => {
+describe('the elapsed time', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -31,21 +31,21 @@ describe('the timer', () => {
   const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const liveRuntime: RuntimeState = { ...IDLE_RUNTIME, status: 'active', elapsedMs: 60_000 };
 
-  it('ticks every 100 ms between two answers of the server', async () => {
+  it('advances every 100 ms between two responses of the server', async () => {
     const { result } = renderElapsed(liveRuntime);
     expect(result.current).toBe(60_000);
     await advance(350);
     expect(result.current).toBe(60_300);
   });
 
-  it('begins anew from each answer', async () => {
+  it('restarts from each response', async () => {
     const { result, rerender } = renderElapsed(liveRuntime);
     await advance(2_000);
     rerender({ runtime: { ...liveRuntime, elapsedMs: 61_500 }, isStale: false });
     expect(result.current).toBe(61_500);
   });
 
-  it('stands while the run is on hold, and while the server does not answer', async () => {
+  it('does not advance while the job is paused or the server does not respond', async () => {
     const paused = renderElapsed({ ...liveRuntime, status: 'paused' });
     const stale = renderElapsed(liveRuntime, true);
     await advance(3_000);
@@ -53,7 +53,7 @@ describe('the timer', () => {
     expect(stale.result.current).toBe(60_000);
   });
 
-  it('keeps the time of a finished run and is back at zero after a stopped one', () => {
+  it('stays after a finished job and resets to zero after a stopped one', () => {
     expect(renderElapsed({ ...liveRuntime, status: 'success' }).result.current).toBe(60_000);
     expect(renderElapsed({ ...liveRuntime, status: 'stopped' }).result.current).toBe(0);
     expect(renderElapsed({ ...liveRuntime, status: 'inactive' }).result.current).toBe(0);

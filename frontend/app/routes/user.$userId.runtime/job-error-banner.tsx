@@ -4,12 +4,12 @@ import { Banner } from '~/components/ui/banner';
 import { useUserArea } from '~/components/user-area';
 
 interface JobErrorBannerProps {
-  /** What was refused to the one who pressed. */
+  /** Message for an action that was refused. */
   refusal: string | null;
   onDismiss(): void;
 }
 
-/** What went wrong with the run, each with Dismiss; after 15 s they leave by themselves (spec §2, §8). */
+/** Error banners of the job, each with Dismiss. They disappear after 15 s (spec §2, §8). */
 export function JobErrorBanner({ refusal, onDismiss }: JobErrorBannerProps) {
   const { runtime, dismissedError, dismissError } = useUserArea();
   const { error, manualRunId } = runtime.data;
@@ -25,7 +25,7 @@ export function JobErrorBanner({ refusal, onDismiss }: JobErrorBannerProps) {
 }
 
 function TimedBanner({ message, onDismiss }: { message: string; onDismiss(): void }) {
-  // The clock runs for the sentence, not for the function that a new drawing brings.
+  // Restarts the timer only for a new message, not for the new callback of each render.
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
   useEffect(() => {

@@ -17,7 +17,10 @@ interface LiveMapProps {
   className?: string;
 }
 
-/** The run on a chart: places as they come, areas searched and left. Not drawn anew with each figure of the run. */
+/**
+ * The job on a map: its listings, and the areas that were searched or not. Memoized, so that it does not render again
+ * with each metric of the job.
+ */
 export const LiveMap = memo(function LiveMap({
   targets,
   areas,
@@ -32,7 +35,7 @@ export const LiveMap = memo(function LiveMap({
   const last = listings.at(-1);
   const note =
     last &&
-    `${formatCount(listings.length)} ${listings.length === 1 ? 'place' : 'places'}, last at ${last.target}, ${formatTime(last.time, zone)}`;
+    `${formatCount(listings.length)} ${listings.length === 1 ? 'listing' : 'listings'}, latest at ${last.target}, ${formatTime(last.time, zone)}`;
   return (
     <Panel
       title={isLive ? 'Live map' : 'Map'}
@@ -63,7 +66,7 @@ function FollowButton({ isActive, onChange }: { isActive: boolean; onChange(isAc
   );
 }
 
-/** Cities that the gazetteer knows, once each. */
+/** Returns each city with known coordinates once. */
 export function mapCitiesOf(targets: readonly JobTarget[]): MapCity[] {
   const cities = new Map<number, MapCity>();
   for (const { cityIndex, label, city, latitude, longitude } of targets)

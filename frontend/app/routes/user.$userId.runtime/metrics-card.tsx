@@ -8,14 +8,14 @@ import { paths } from '~/services/navigation/paths';
 import { DashboardCard } from './dashboard-cards';
 import { useElapsed } from './job-clock';
 
-/** What the run has brought so far. */
+/** Metrics of the job so far. */
 export function MetricsCard() {
   const { user, runtime, isStale } = useUserArea();
   const { manualRunId, recordsProcessed, newToday, scanRate } = runtime.data;
   const elapsed = useElapsed(runtime.data, isStale);
   const { startedAt, pausedMs } = usePersistedJobClock(user.email);
   const zone = useZone();
-  // What the elapsed time is made of.
+  // Explains the elapsed time.
   const elapsedTitle =
     startedAt === null
       ? undefined
@@ -24,7 +24,7 @@ export function MetricsCard() {
     { name: 'Records', value: formatCount(recordsProcessed) },
     { name: 'New today', value: formatCount(newToday) },
     { name: 'Elapsed', value: formatClock(elapsed), title: elapsedTitle },
-    { name: 'Scan rate, per min', value: formatRate(scanRate) },
+    { name: 'Listings per minute', value: formatRate(scanRate) },
   ];
   return (
     <DashboardCard

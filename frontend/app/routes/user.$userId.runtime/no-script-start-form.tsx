@@ -9,7 +9,7 @@ import { useUserArea } from '~/components/user-area';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 
-/** Choosing and starting a single run where the page's script does not run: one form in place of the dialog. */
+/** Sets up and starts a job in Single mode without JavaScript, in place of the dialog. */
 export function NoScriptStartForm({ typeGroups }: { typeGroups: BusinessTypeGroup[] }) {
   const { runtime, setup, allowed } = useUserArea();
   if (isUnderWay(runtime.data)) return null;
@@ -34,7 +34,7 @@ export function NoScriptStartForm({ typeGroups }: { typeGroups: BusinessTypeGrou
           <Field label="City" hint="In the United States: City, ST (e.g., New York, NY).">
             <TextInput name="city" defaultValue={setup.city} required />
           </Field>
-          <Field label="Business types" hint="Several with Ctrl or ⌘.">
+          <Field label="Business types" hint="Hold Ctrl or ⌘ to select several.">
             <BusinessTypeSelect typeGroups={typeGroups} selected={setup.businessTypes} />
           </Field>
           <Field label="Export Format">

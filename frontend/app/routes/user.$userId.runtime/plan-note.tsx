@@ -6,7 +6,9 @@ import { useUserArea } from '~/components/user-area';
 import { usePersisted } from '~/services/storage/persisted';
 import { paths } from '~/services/navigation/paths';
 
-/** What the next run can and cannot do, in words; it may be put small, and stays so (spec §3: noteMinimized). */
+/**
+ * Explains the limits of the next job. Users can minimize the note, and it stays minimized (spec §3: noteMinimized).
+ */
 export function PlanNote({ className }: { className?: string }) {
   const { user, allowed, database } = useUserArea();
   const [isMinimized, setMinimized] = usePersisted(user.email, 'noteMinimized');
@@ -23,7 +25,7 @@ export function PlanNote({ className }: { className?: string }) {
           size="sm"
           iconOnly
           icon={isMinimized ? ChevronDown : ChevronUp}
-          aria-label={isMinimized ? 'Show the note' : 'Minimize the note'}
+          aria-label={isMinimized ? 'Show note' : 'Minimize note'}
           aria-expanded={!isMinimized}
           onClick={() => setMinimized(!isMinimized)}
         />
@@ -33,11 +35,11 @@ export function PlanNote({ className }: { className?: string }) {
         <PanelBody className="grid gap-2 py-3 text-ink-2">
           {hasNoDatabase && (
             <p>
-              Without a database a run is kept as an export file.{' '}
+              Without a database, results are saved as an export file.{' '}
               <Link to={paths.account(user.id)} className="text-link">
                 Configure Database
               </Link>{' '}
-              to have its listings in a table of your own.
+              to store listings in your own table.
             </p>
           )}
           {isFree && <p>The free plan captures one city at a time and exports JSON.</p>}

@@ -14,14 +14,14 @@ interface ProgressPanelProps {
   className?: string;
 }
 
-/** How far the run is: a percentage to one decimal, the square at work, and every square in its place. */
+/** Progress of the job: percentage to one decimal, current target, and the matrix of all targets. */
 export function ProgressPanel({ targets, className }: ProgressPanelProps) {
   const runtime = useUserArea().runtime.data;
   const targetsText = targetsDone(runtime);
   if (!runtime.progress || !targetsText)
     return (
       <Panel title="Progress" className={className}>
-        <EmptyState icon={Route} title="No run yet">
+        <EmptyState icon={Route} title="No jobs yet">
           Choose a city and business types, then press Start.
         </EmptyState>
       </Panel>
@@ -35,7 +35,7 @@ export function ProgressPanel({ targets, className }: ProgressPanelProps) {
           </span>
           <span className="min-w-0 truncate text-ink-2">{isUnderWay(runtime) && currentTarget(runtime)}</span>
         </div>
-        <ProgressBar label="Run progress" percent={runtime.progress.percent} />
+        <ProgressBar label="Job progress" percent={runtime.progress.percent} />
         <TargetMatrix targets={targets} />
       </PanelBody>
     </Panel>

@@ -5,7 +5,7 @@ import type { MinuteCount } from '~/services/api/api-types';
 
 interface RatePanelProps {
   minutes: readonly MinuteCount[];
-  /** Listings a minute over the whole run. */
+  /** Average of the whole job, in listings per minute. */
   mean: number;
   zone: string;
   isLive: boolean;
@@ -14,7 +14,7 @@ interface RatePanelProps {
 
 export function RatePanel({ minutes, mean, zone, isLive, className }: RatePanelProps) {
   return (
-    <Panel title="Listings per minute" note={mean > 0 && `mean ${formatRate(mean)}`} className={className}>
+    <Panel title="Listings per minute" note={mean > 0 && `average ${formatRate(mean)}`} className={className}>
       <PanelBody className="py-3">
         <MinutesChart minutes={minutes} mean={mean} zone={zone} isLive={isLive} />
       </PanelBody>

@@ -11,7 +11,7 @@ interface RecoveryOptionsProps {
   small?: boolean;
 }
 
-/** The options of the log entry, as buttons: the first is the one that goes on. */
+/** The options of a recovery entry as buttons; the first one continues the job. */
 export function RecoveryOptions({ entry, control, small }: RecoveryOptionsProps) {
   return (
     <div className="flex flex-row-reverse flex-wrap justify-end gap-2">
@@ -37,14 +37,14 @@ export function RecoveryOptions({ entry, control, small }: RecoveryOptionsProps)
 }
 
 interface RecoveryDialogProps {
-  /** The question that is open, if one is. */
+  /** The pending recovery entry, if any. */
   entry: LogEntry | null;
   control: RuntimeControl;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
 }
 
-/** Recovery Required: the run waits for a decision. It can be put aside; the log keeps its buttons. */
+/** Dialog for a job that waits for a decision. Users can close it; the log still has the buttons. */
 export function RecoveryDialog({ entry, control, isOpen, onOpenChange }: RecoveryDialogProps) {
   if (!entry) return null;
   return (
@@ -59,7 +59,7 @@ export function RecoveryDialog({ entry, control, isOpen, onOpenChange }: Recover
   );
 }
 
-/** Whether the dialog shows: a new question opens it by itself, once. */
+/** State of the dialog. It opens automatically once for each new recovery entry. */
 export function useRecoveryDialog(entry: LogEntry | null): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false);
   const id = entry?.recoveryId ?? null;

@@ -67,7 +67,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
   });
 };
 
-/** The matrix of the last run, for the first picture; everything else of it is asked for by the page. */
+/** Loads the target matrix of the latest job for the first render; the page loads the rest. */
 async function readInitialBreakdown(
   api: ServerApi['api'],
   lastJob: Job | undefined,
@@ -85,7 +85,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return result;
 }
 
-/** A press that does not reach the server is an answer too, not the end of the screen. */
+/** Returns a failure when the server is unreachable, so that the screen stays. */
 export async function clientAction({
   request,
   serverAction,
@@ -96,7 +96,7 @@ export async function clientAction({
   } catch (error) {
     if (error instanceof TypeError)
       return { action: intent, ok: false, status: 0, message: CONNECTION_MESSAGES.cannotConnect };
-    // The server's own page failed: what it says is no sentence for people.
+    // The server returned an error page, whose text is not meant for users.
     if (isRouteErrorResponse(error) && error.status >= 500)
       return {
         action: intent,
@@ -114,7 +114,7 @@ const serverFailure = ({ status, statusText }: ErrorResponse) => ({
   details: [],
 });
 
-/** What an act changes is polled. */
+/** Polling picks up the changes of an action, so the loader is not called again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction ? false : defaultShouldRevalidate;
 

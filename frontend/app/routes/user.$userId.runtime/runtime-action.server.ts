@@ -18,7 +18,7 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The fields of the plain form, which a browser without the page's script sends. */
+/** Reads the fields of the plain form that browsers without JavaScript send. */
 const setupFromNoScriptForm = (form: FormData) => ({
   mode: 'manual' as const,
   city: textOf(form, 'city').trim(),
@@ -52,7 +52,7 @@ const ACTIONS: Record<JobAction, (api: Api, form: FormData) => Promise<unknown>>
   'no-database': (api) => unwrap(api.POST('/api/db/save', { body: { provider: 'none' } })),
 };
 
-/** One act of the screen, one call; a refusal comes back as a sentence for the one who pressed. */
+/** Runs one action of the screen as one API call. A refusal is returned as a message for the user. */
 export async function runtimeAction(caller: Caller, form: FormData): Promise<JobActionResult> {
   const action = JOB_ACTIONS.find((name) => name === form.get('intent'));
   if (!action) throw new Response(null, { status: 400 });
@@ -67,7 +67,7 @@ export async function runtimeAction(caller: Caller, form: FormData): Promise<Job
   }
 }
 
-/** What need not be asked of the API: without a session nothing is done, and a start without a setup starts nothing. */
+/** Refuses without calling the API when there is no session, or when a start has no setup. */
 function localRefusal({ request }: Caller, action: JobAction, form: FormData) {
   const isAnonymous = !request.headers.get('cookie')?.includes(SESSION_COOKIE);
   const signInMessage = isAnonymous ? signInRequiredMessage(action) : null;
@@ -76,5 +76,5 @@ function localRefusal({ request }: Caller, action: JobAction, form: FormData) {
   return missing ? { status: 400, message: missing } : null;
 }
 
-/** What the names of the session's cookies have in common, with and without the prefix of https. */
+/** Common part of the session cookie names, with and without the https prefix. */
 const SESSION_COOKIE = 'gazetteer_';

@@ -29,10 +29,10 @@ const withLiveRuntime = (overrides = {}) => ({
   runtime: pollingResult({ ...IDLE_RUNTIME, status: 'active' as const, ...overrides }),
 });
 
-describe('the run controls', () => {
+describe('the job controls', () => {
   beforeEach(() => void jest.clearAllMocks());
 
-  it('offer Pause while the run is live, and nothing but waiting while it stops', () => {
+  it('offer Pause while the job is running, and only a busy button while it is stopping', () => {
     const view = renderControls(withLiveRuntime());
     expect(screen.getByRole('button')).toHaveTextContent('Pause');
     view.unmount();
@@ -41,7 +41,7 @@ describe('the run controls', () => {
     expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('say at a press of Start what is missing, and send nothing', async () => {
+  it('say what is missing when Start is clicked, and send nothing', async () => {
     renderControls({ setup: EMPTY_SETUP });
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     expect(refuse).toHaveBeenCalledWith('Please select a mode (Single or Multiple) before starting');
@@ -49,8 +49,8 @@ describe('the run controls', () => {
   });
 });
 
-describe('the sentence of used-up credits', () => {
-  it("names the user's own allowance", () => {
+describe('the message for exhausted credits', () => {
+  it("contains the user's own allowance", () => {
     const credits = { ...FREE_CREDITS, maxListings: 100, remainingCredits: 0, creditsRemaining: 0 };
     render(withUserArea(<CreditsBanners />, { credits: pollingResult(credits) }));
     expect(screen.getByRole('alert')).toHaveTextContent(

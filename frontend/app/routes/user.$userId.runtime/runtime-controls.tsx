@@ -35,7 +35,7 @@ export function RuntimeControls({ control }: { control: RuntimeControl }) {
             Stop
           </Button>
         </ActionForm>
-        {/* A run that waits for a decision goes on by that alone. */}
+        {/* A job that waits for a decision continues only after the decision. */}
         {!pendingRecovery(runtime.data) && (
           <ActionForm action="resume" control={control}>
             <Button type="submit" variant="primary" icon={Play} busy={pending === 'resume' && 'Resume'}>

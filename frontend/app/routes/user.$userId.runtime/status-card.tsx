@@ -8,7 +8,7 @@ import type { RuntimeState } from '~/services/api/api-types';
 import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
 import { statusText, useElapsed } from './job-clock';
 
-/** How the last run ended, in words. */
+/** Describes how the latest job ended. */
 function outcomeText({
   status,
   complete,
@@ -17,12 +17,12 @@ function outcomeText({
   maxListings,
   recordsProcessed,
 }: RuntimeState): string {
-  if (!manualRunId) return 'No run yet';
+  if (!manualRunId) return 'No jobs yet';
   if (error) return error;
   if (status === 'success' && complete === false)
     return maxListings !== null && recordsProcessed >= maxListings
       ? `Completed at its limit of ${pluralize(maxListings, 'listing', 'listings')}`
-      : 'Completed, not whole';
+      : 'Completed with gaps';
   if (status === 'success') return 'Completed';
   return status === 'stopped' ? 'Stopped' : 'Ready';
 }
@@ -33,14 +33,14 @@ const PHASE_LABELS = {
   idle: { tone: 'idle', shape: 'ring', label: 'Idle' },
 } as const;
 
-/** "Paused for 0:42", ticking. */
+/** "Paused for 0:42", updated every second. */
 function PausedFor() {
   const { user, runtime } = useUserArea();
   const { pausedSince } = usePersistedJobClock(user.email);
   const { timestamp } = runtime.data;
   const [now, setNow] = useState(timestamp);
   useEffect(() => {
-    // Counted from the server's word on: the clocks of the two may differ.
+    // Counts from the server's time, because the clocks of server and browser may differ.
     const [serverTime, receivedAt] = [timestamp, performance.now()];
     const tick = () => setNow(serverTime + performance.now() - receivedAt);
     tick();
@@ -51,7 +51,7 @@ function PausedFor() {
   return `Paused for ${formatClock(Math.max(0, now - pausedSince))}`;
 }
 
-/** Live, On hold or Idle, and what that means just now. `onDecide` opens the question of a waiting run. */
+/** Live, On hold or Idle, with details. `onDecide` opens the decision dialog of a waiting job. */
 export function StatusCard({ onDecide }: { onDecide(): void }) {
   const { runtime, isStarting, isStale } = useUserArea();
   const elapsed = useElapsed(runtime.data, isStale);

@@ -19,14 +19,14 @@ const statusWith = (targets: RuntimeState['targets']): RuntimeState => ({
   },
 });
 
-describe('progress in squares', () => {
-  it('counts the pairs of city and type that are done', () => {
-    expect(targetsDone(statusWith({ done: 10, total: 24, current: 'C3' }))).toBe('10 of 24 squares');
-    expect(targetsDone(statusWith({ done: 0, total: 1, current: null }))).toBe('0 of 1 square');
+describe('target progress', () => {
+  it('counts finished targets', () => {
+    expect(targetsDone(statusWith({ done: 10, total: 24, current: 'C3' }))).toBe('10 of 24 targets');
+    expect(targetsDone(statusWith({ done: 0, total: 1, current: null }))).toBe('0 of 1 target');
     expect(targetsDone(IDLE_RUNTIME)).toBeNull();
   });
 
-  it('names the square at work by address and by words', () => {
+  it('names the current target by label and description', () => {
     expect(currentTarget(statusWith({ done: 3, total: 4, current: 'B1' }))).toBe('B1 Oakland, CA, Dentists');
     expect(currentTarget(statusWith({ done: 0, total: 4, current: null }))).toBe('Oakland, CA, Dentists');
     expect(currentTarget(IDLE_RUNTIME)).toBeNull();

@@ -2,15 +2,15 @@ import { targetLabel } from '@libs/job';
 import { pluralize } from '~/services/page/formats';
 import type { RuntimeState } from '~/services/api/api-types';
 
-/** A row's letter: the first half of a square's address. */
+/** Returns the letter of a city, which is the first part of a target label. */
 export const cityLetter = (index: number) => targetLabel(index, 0).slice(0, -1);
 
-/** "10 of 24 squares": pairs of city and type that are done; null before there is a run. */
+/** Returns the finished targets as "10 of 24 targets", or null before the first job. */
 export function targetsDone({ targets }: RuntimeState): string | null {
-  return targets && `${targets.done} of ${pluralize(targets.total, 'square', 'squares')}`;
+  return targets && `${targets.done} of ${pluralize(targets.total, 'target', 'targets')}`;
 }
 
-/** The square that is captured now, by address and by words: "C3 San Jose, CA, Auto repair". */
+/** Returns the label and description of the current target: "C3 San Jose, CA, Auto repair". */
 export function currentTarget({ progress, targets }: RuntimeState): string | null {
   if (!progress?.currentCity || !progress.currentBusinessType) return null;
   const description = `${progress.currentCity}, ${progress.currentBusinessType}`;

@@ -5,11 +5,11 @@ import { usePolling } from '~/services/live/use-polling';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { Job } from '~/services/api/api-types';
 
-/** Jobs in the preview, and how often they are read again while one runs (spec §9). */
+/** Number of jobs in the preview (spec §9). */
 export const RECENT_JOBS_COUNT = 3;
 const JOBS_POLL_MS = 5_000;
 
-/** The last jobs, read again while a run is under way and when it begins or ends. */
+/** Returns the latest jobs. Reloads them while a job is active and when it starts or ends. */
 export function useRecentJobs(initial: Job[]): Job[] {
   const isActive = isUnderWay(useUserArea().runtime.data);
   const { data, refresh } = usePolling({

@@ -42,7 +42,7 @@ function Area() {
   );
 }
 
-/** The screen's buttons over an action that answers this. */
+/** Renders the screen's buttons with an action that returns the result. */
 function renderScreen(result: JobActionResult) {
   const route = { path: '/', element: <Area />, action: () => result };
   render(
@@ -57,20 +57,20 @@ const press = async (name: string) => {
   await advance(0);
 };
 
-describe('a press on the runtime screen', () => {
+describe('an action on the runtime screen', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     refresh.mockClear();
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('on Start asks for the status after 500 ms', async () => {
+  it('polls the status 500 ms after Start', async () => {
     renderScreen({ action: 'start', ok: true });
     await press('Start');
     expect(refresh.mock.calls).toEqual([[500]]);
   });
 
-  it('on Start is "Starting" for 7 s at most, though figures go on coming', async () => {
+  it('keeps "Starting" for a maximum of 7 s, even while metrics arrive', async () => {
     renderScreen({ action: 'start', ok: true });
     await press('Start');
     expect(screen.getByText('is starting')).toBeVisible();
@@ -83,7 +83,7 @@ describe('a press on the runtime screen', () => {
   });
 
   it.each([{ status: 'active' as const }, { status: 'success' as const, manualRunId: 'JB-2' }])(
-    'on Start is no longer "Starting" with %p',
+    'stops "Starting" with %p',
     async (change) => {
       renderScreen({ action: 'start', ok: true });
       await press('Start');
@@ -92,21 +92,21 @@ describe('a press on the runtime screen', () => {
     },
   );
 
-  it('on Start that reached nobody asks for the status in place of a sentence', async () => {
+  it('polls the status instead of showing an error when Start does not reach the server', async () => {
     renderScreen({ action: 'start', ok: false, status: 0, message: 'Cannot connect' });
     await press('Start');
     expect(screen.getByText('refusal none')).toBeVisible();
     expect(refresh.mock.calls).toEqual([[500]]);
   });
 
-  it('on Stop that reached nobody says so', async () => {
+  it('shows an error when Stop does not reach the server', async () => {
     renderScreen({ action: 'stop', ok: false, status: 0, message: 'Cannot connect' });
     await press('Stop');
     expect(screen.getByText('refusal Cannot connect')).toBeVisible();
     expect(screen.getByText('pending nothing')).toBeVisible();
   });
 
-  it('is pending until the status changes, or for 5 s', async () => {
+  it('is pending until the status changes, for up to 5 s', async () => {
     renderScreen({ action: 'stop', ok: true });
     await press('Stop');
     changeStatus({ timestamp: 1 });
@@ -120,7 +120,7 @@ describe('a press on the runtime screen', () => {
     expect(screen.getByText('pending nothing')).toBeVisible();
   });
 
-  it('that meets the limit of the free plan is a message of 5 s, and no banner', async () => {
+  it('shows a toast for 5 s instead of a banner at the limit of the free plan', async () => {
     renderScreen({ action: 'start', ok: false, status: 403, message: 'Free plan limit reached: CSV export' });
     await press('Start');
     expect(screen.getByText('refusal none')).toBeVisible();

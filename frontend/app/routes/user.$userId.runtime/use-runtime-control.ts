@@ -15,20 +15,23 @@ import { isUnderWay } from '~/services/job/job-phase';
 import { isFailure, type JobActionResult, type JobAction } from '~/services/job/job-action';
 
 export interface RuntimeControl {
-  /** What was pressed and is not done yet. */
+  /** The action in progress. */
   pending: JobAction | null;
-  /** The last refusal, until it is dismissed or the next press. */
+  /** The last refusal, until it is dismissed or the next action starts. */
   refusal: string | null;
   dismiss(): void;
-  /** Says why something was not even sent. */
+  /** Shows why an action was not sent. */
   showRefusal(message: string): void;
-  /** Told when one of the screen's forms is sent. */
+  /** Called when one of the screen's forms is submitted. */
   onSubmit(action: JobAction): void;
-  /** Sends an act without leaving the screen. */
+  /** Submits an action without leaving the screen. */
   Form: ReturnType<typeof useFetcher<JobActionResult>>['Form'];
 }
 
-/** What the runtime screen's buttons do (spec §4): spinner while pending, and the status asked for again after each act. */
+/**
+ * State of the runtime screen's buttons (spec §4): the pending action, the last refusal, and a status poll after each
+ * action.
+ */
 export function useRuntimeControl(actionData: JobActionResult | undefined): RuntimeControl {
   const { runtime, database, isStarting, setStarting } = useUserArea();
   const toast = useToast();
@@ -37,14 +40,14 @@ export function useRuntimeControl(actionData: JobActionResult | undefined): Runt
   const [refusal, setRefusal] = useState<string | null>(isFailure(actionData) ? actionData.message : null);
   const { status } = runtime.data;
 
-  // The status has moved, or has had its time: the spinner ends either way.
+  // The spinner ends when the status changes or the time is up.
   useEffect(() => setPending(null), [status]);
   useEffect(() => {
     if (!pending) return;
     const timer = setTimeout(() => setPending(null), PENDING_ACTION_MS);
     return () => clearTimeout(timer);
   }, [pending]);
-  // A run that began, or is over already, ends "Starting...", and so does its time, whatever comes meanwhile (spec §4).
+  // "Starting..." ends when the job has started or already ended, or after its time limit (spec §4).
   const { manualRunId } = runtime.data;
   const previousJobId = useRef(manualRunId);
   const hasStarted = isUnderWay(runtime.data) || manualRunId !== previousJobId.current;
@@ -69,7 +72,7 @@ export function useRuntimeControl(actionData: JobActionResult | undefined): Runt
   const handleResult = (result: JobActionResult) => {
     if (result.action === 'no-database') database.refresh();
     if (result.ok) return runtime.refresh(REPOLL_AFTER_START_MS);
-    // A start that never reached the server may have begun all the same: its status says so (spec §8).
+    // The start may have succeeded although the response was lost, so the status decides (spec §8).
     if (result.action === 'start' && result.status === 0) return runtime.refresh(REPOLL_AFTER_START_MS);
     setPending(null);
     setStarting(false);

@@ -5,7 +5,10 @@ import { apiQueries, isSessionOver } from '~/services/api/api-queries';
 import { usePolling } from '~/services/live/use-polling';
 import { isUnderWay } from '~/services/job/job-phase';
 
-/** Rows of the user's own table: each 5 s while a run is under way, and again when it ends (spec §4). Null: none is connected, or not known. */
+/**
+ * Returns the row count of the user's table, polled every 5 s while a job is active and again when it ends (spec §4).
+ * Null if no database is connected or the count is unknown.
+ */
 export function useTableRowCount(): number | null {
   const { runtime, database } = useUserArea();
   const isActive = isUnderWay(runtime.data);

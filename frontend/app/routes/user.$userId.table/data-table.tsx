@@ -32,7 +32,7 @@ interface DataTableProps {
   isWaiting: boolean;
 }
 
-/** The table with what can be done with it: one frame of panel, grid or grid and map, and foot. */
+/** The data table: control panel, grid with an optional map, and footer. */
 export function DataTable({ page, query, isWaiting }: DataTableProps) {
   const { user } = useUserArea();
   const navigate = useNavigate();
@@ -51,12 +51,12 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   const rowIds = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { columns, hidden, toggleColumn } = useVisibleColumns(user.id);
 
-  // A page that came late may be beyond the end as well as one that the server draws at once.
+  // A page that was loaded later can be past the end too, like one rendered by the server.
   const lastPageQuery = isWaiting ? null : lastPageIfPastEnd(page, query);
   useEffect(() => {
     if (lastPageQuery) navigateTo(lastPageQuery, { replace: true });
   }, [lastPageQuery, navigateTo]);
-  // Another page has other rows.
+  // Deselects rows that are not on the current page.
   useEffect(() => setSelection((current) => retainRows(current, rowIds)), [rowIds]);
   useEffect(() => {
     document.querySelector('[data-grid-frame]')?.scrollTo({ top: 0 });

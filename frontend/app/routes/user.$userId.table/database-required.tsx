@@ -15,7 +15,7 @@ import type { DatabaseRequiredState } from './query/table-state';
 
 const FRAME_CLASS = 'rounded-2 border border-line-strong bg-surface';
 
-/** Before it is known whether there is a table. */
+/** Shown until it is known whether a table is available. */
 export function CheckingDatabase({ search }: { search: string }) {
   const noScriptParams = new URLSearchParams(search);
   noScriptParams.set('noScript', '1');
@@ -24,14 +24,14 @@ export function CheckingDatabase({ search }: { search: string }) {
       <LoadingMessage>{TABLE_ACCESS_MESSAGES.checking}</LoadingMessage>
       <noscript>
         <a href={`?${noScriptParams.toString()}`} className="text-link mt-3 block">
-          Show the table without script
+          Show the table without JavaScript
         </a>
       </noscript>
     </div>
   );
 }
 
-/** No table without a database that answers (spec §2). */
+/** Shown when no database is connected (spec §2). */
 export function DatabaseRequired({ state }: { state: DatabaseRequiredState }) {
   const { user } = useUserArea();
   return (
@@ -53,7 +53,7 @@ export function DatabaseRequired({ state }: { state: DatabaseRequiredState }) {
   );
 }
 
-/** The table of the sample database, without the way over the account page. */
+/** Connects the sample database directly, without a detour to the account page. */
 function SampleDatabase({ reason }: { reason: string | null }) {
   const { user } = useUserArea();
   const fetcher = useFetcher<DatabaseActionResult>({ key: 'sample-database' });

@@ -22,7 +22,10 @@ import { useTableState } from './query/use-table-state';
 
 export const meta = pageMeta('Data');
 
-/** What comes within this time is drawn by the server; the rest follows while "Checking Database Configuration..." stands. */
+/**
+ * How long the server waits for the table before it sends the page with "Checking Database Configuration..." and
+ * streams the rest.
+ */
 const SERVER_RENDER_TIMEOUT_MS = 400;
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
@@ -41,7 +44,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return withSession({ request, context }, () => tableAction({ request, context }, form));
 };
 
-/** A press that does not reach the server is an answer too, not the end of the screen. */
+/** Returns a failure when the server is unreachable, so that the screen stays. */
 export async function clientAction({
   request,
   serverAction,
@@ -55,7 +58,7 @@ export async function clientAction({
   }
 }
 
-/** Bulk edit, delete and dedupe reload the page (spec §4); one cell that was edited stands there already. */
+/** Bulk edit, delete and dedupe reload the page (spec §4). An edited cell is already up to date. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   formData,

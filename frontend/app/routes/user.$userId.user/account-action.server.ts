@@ -6,7 +6,7 @@ import { CREATE_TOKEN, REVOKE_TOKEN, newTokenFrom } from './api-tokens';
 import { WEBHOOK_ACTIONS } from './webhooks/webhook-actions.server';
 import { SIGN_OUT_OTHER_SESSIONS, SIGN_OUT_SESSION } from './sessions';
 
-/** What the forms of the account screen do, a line for each; the API checks what they send. A text that comes of it is shown. */
+/** The actions of the account screen; the API validates the input. If an action returns a text, it is shown. */
 const ACTIONS: Readonly<Record<string, AccountAction>> = {
   [SIGN_OUT_SESSION]: (api, form) =>
     unwrap(api.POST('/api/auth/sessions/end', { body: { id: String(form.get('id')) } })),
@@ -18,7 +18,7 @@ const ACTIONS: Readonly<Record<string, AccountAction>> = {
   ...WEBHOOK_ACTIONS,
 };
 
-/** One form, one call; a refusal comes back as a sentence for the card that sent it. */
+/** Runs the action of one form as one API call. A refusal is returned as a message for the card that sent it. */
 export function accountAction(caller: Caller, form: FormData): Promise<AccountActionResult> {
   const action = String(form.get(INTENT_FIELD));
   const id = String(form.get('id') ?? '');

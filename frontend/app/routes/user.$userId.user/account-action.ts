@@ -4,20 +4,20 @@ import type { ServerApi } from '~/services/api/api.server';
 /** What came of a form of the account screen: cards tell their own by `action`. */
 export interface AccountActionResult {
   action: string;
-  /** Of the row that it was done to; empty where it was done to none. */
+  /** Id of the affected row; empty if there is none. */
   id: string;
   ok: boolean;
-  /** The sentence to show; null where the screen itself shows what has changed. */
+  /** Message to show; null if the screen itself shows the change. */
   message: string | null;
 }
 
-/** One form, one call: a text that comes of it is shown. */
+/** One form, one API call. If it returns a text, the text is shown. */
 export type AccountAction = (api: ServerApi['api'], form: FormData) => Promise<unknown>;
 
-/** The field of a form that says which of the screen's acts it is. */
+/** Form field that names the action. */
 export const INTENT_FIELD = 'intent';
 
-/** Whether the act of a card is under way, and what came of it; with an id, of that row alone. */
+/** Returns whether an action is in progress, and its result; with an id, only for that row. */
 export function useAccountAction(
   action: string,
   id?: string,

@@ -6,7 +6,7 @@ import { Badge } from '~/components/ui/status';
 import { useUserArea } from '~/components/user-area';
 import { LogoutForm } from '~/components/user-bar';
 
-/** Who is signed in, by what, and the way out (spec §2, Account screen). */
+/** The signed-in user, the sign-in provider and Logout (spec §2, Account screen). */
 export function AccountOverview() {
   const { user, isFree } = useUserArea();
   const rows = [

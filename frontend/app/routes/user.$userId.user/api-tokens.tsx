@@ -23,7 +23,7 @@ const EXPIRY_OPTIONS = API_TOKEN_EXPIRY_DAYS.map((days) => ({
 }));
 const DEFAULT_EXPIRY_DAYS = '90';
 
-/** What the form sends, as the API takes it; the API says what is wrong with it. */
+/** Returns the form values for the API, which validates them. */
 export function newTokenFrom(form: FormData) {
   const expiry = String(form.get('expiresInDays'));
   return {
@@ -33,7 +33,7 @@ export function newTokenFrom(form: FormData) {
   };
 }
 
-/** Keys for the user's own programs. One is shown at the moment it is made, and never again. */
+/** API tokens for the user's own programs. The value of a token is shown only once, when it is created. */
 export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
   const creation = useAccountAction(CREATE_TOKEN);
   const revocation = useAccountAction(REVOKE_TOKEN);
@@ -44,7 +44,9 @@ export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
       title="API tokens"
       docsUrl="/api/docs"
       errorMessage={errorMessage}
-      secret={secret ? { label: 'Your new token: copy it now, it is not shown again', text: secret } : null}
+      secret={
+        secret ? { label: 'Your new token. Copy it now; it will not be shown again.', text: secret } : null
+      }
       unavailableList={tokens === null ? 'tokens' : null}
       form={<NewToken key={`after ${secret}`} isBusy={creation.isBusy} isFirst={tokens?.length === 0} />}
     >
@@ -75,10 +77,10 @@ function TokenRow({ token }: { token: ApiToken }) {
           {lastUsedAt ? <>Last used {renderDate(lastUsedAt)}</> : 'Never used'},{' '}
           {expiresAt ? (
             <>
-              {expired ? 'ended' : 'ends'} {renderDate(expiresAt)}
+              {expired ? 'expired' : 'expires'} {renderDate(expiresAt)}
             </>
           ) : (
-            'never ends'
+            'never expires'
           )}
         </p>
       </div>
@@ -86,7 +88,7 @@ function TokenRow({ token }: { token: ApiToken }) {
         action={REVOKE_TOKEN}
         id={id}
         text="Revoke"
-        label={`Revoke ${name}, which begins with ${prefix}`}
+        label={`Revoke ${name}, which starts with ${prefix}`}
         confirmation={{
           title: 'Revoke token',
           text: `Revoke ${name}? Programs that use it are refused from now on. This cannot be undone.`,
@@ -101,15 +103,15 @@ function NewToken({ isBusy, isFirst }: { isBusy: boolean; isFirst: boolean }) {
     <NewRowForm title="New token" isFirst={isFirst}>
       <Form method="post" preventScrollReset className="grid gap-4 px-4 pb-4">
         <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_160px]">
-          <Field label="Name" hint="What it is for.">
+          <Field label="Name" hint="What the token is for.">
             <TextInput name="name" required maxLength={API_TOKEN_NAME_MAX_LENGTH} autoComplete="off" />
           </Field>
-          <Field label="Ends">
+          <Field label="Expires">
             <Select name="expiresInDays" options={EXPIRY_OPTIONS} defaultValue={DEFAULT_EXPIRY_DAYS} />
           </Field>
         </div>
         <fieldset className="grid gap-1">
-          <legend className="pb-1 text-xs font-medium text-ink-2">It may</legend>
+          <legend className="pb-1 text-xs font-medium text-ink-2">Permissions</legend>
           {SCOPES.map(([scope, label]) => (
             <Checkbox key={scope} name="scopes" value={scope} defaultChecked={scope === 'jobs:read'}>
               {label} <span className="mono text-xs text-ink-3">{scope}</span>
@@ -117,8 +119,8 @@ function NewToken({ isBusy, isFirst }: { isBusy: boolean; isFirst: boolean }) {
           ))}
         </fieldset>
         <div>
-          <Button type="submit" name={INTENT_FIELD} value={CREATE_TOKEN} busy={isBusy && 'Making...'}>
-            Make token
+          <Button type="submit" name={INTENT_FIELD} value={CREATE_TOKEN} busy={isBusy && 'Creating...'}>
+            Create token
           </Button>
         </div>
       </Form>

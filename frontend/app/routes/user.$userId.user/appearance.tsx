@@ -7,12 +7,12 @@ import { paths } from '~/services/navigation/paths';
 import type { Theme } from '~/services/storage/preferences';
 
 const THEME_NOTES: Record<Theme, string> = {
-  light: 'Paper by day',
-  dark: 'The bridge by night',
-  system: 'As this device has it',
+  light: 'Always light',
+  dark: 'Always dark',
+  system: 'Follows the system setting',
 };
 
-/** Chosen at a press where the page's script runs; the button is for where it does not. */
+/** Applies the theme on click; without JavaScript, a button submits the choice. */
 export function Appearance() {
   const [theme, setTheme] = useTheme();
   const { pathname } = useLocation();

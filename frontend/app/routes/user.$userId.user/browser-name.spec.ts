@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { browserName } from './browser-name';
 
-describe('the name of a browser', () => {
+describe('browserName', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0',
@@ -26,7 +26,7 @@ describe('the name of a browser', () => {
     ['curl/8.5.0', 'curl/8.5.0'],
     ['', 'Unknown browser'],
     [null, 'Unknown browser'],
-  ])('in %p is %p', (agent, name) => {
+  ])('for %p is %p', (agent, name) => {
     expect(browserName(agent)).toBe(name);
   });
 });

@@ -1,4 +1,4 @@
-/** In the order in which they are tried: most browsers name the ones that they descend from too. */
+/** Checked in this order, because most browsers also name the ones they derive from. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -21,7 +21,7 @@ const SYSTEMS = [
 const firstMatch = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** "Firefox on Windows": what a person would call the browser of a User-Agent line. */
+/** Returns a readable name for a User-Agent header, such as "Firefox on Windows". */
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown browser';
   const [browser, system] = [firstMatch(BROWSERS, userAgent), firstMatch(SYSTEMS, userAgent)];

@@ -13,7 +13,10 @@ import { ApiError } from '~/services/api/api-client';
 import { formatCount, formatDate, formatPrice } from '~/services/page/formats';
 import type { PriceList } from '~/services/api/api-types';
 
-/** Credit status and purchase (spec §2): of those who are not professional; the others see until when they are. */
+/**
+ * Credit status and purchase for users who are not professional (spec §2). Professional users see when their plan
+ * ends.
+ */
 export function CreditsCard({ prices }: { prices: PriceList | null }) {
   const { isFree } = useUserArea();
   return (
@@ -38,7 +41,7 @@ function CreditStatus() {
       <div className="flex items-baseline justify-between gap-3">
         <p>
           <span className="text-xl font-medium">{formatCount(remainingCredits)}</span>{' '}
-          <span className="text-ink-2">remaining of {formatCount(maxListings)}</span>
+          <span className="text-ink-2">credits left of {formatCount(maxListings)}</span>
         </p>
         <p className="text-xs text-ink-3">{formatCount(usedListings)} used</p>
       </div>
@@ -63,13 +66,13 @@ function ProfessionalStatus({ prices }: { prices: PriceList | null }) {
   const zone = useZone();
   const professionalUntil = credits.data?.professionalUntil ?? null;
   if (professionalUntil === null)
-    return <p className="text-ink-2">Professional, without an end. Captures take no credits.</p>;
+    return <p className="text-ink-2">Professional, unlimited. Captures don’t use credits.</p>;
   return (
     <>
       <p className="text-ink-2">
         Professional until{' '}
-        <strong className="font-semibold text-ink">{formatDate(professionalUntil, zone)}</strong>. Nothing
-        renews by itself; after it you are on the free plan with your old credits.
+        <strong className="font-semibold text-ink">{formatDate(professionalUntil, zone)}</strong>. It does not
+        renew automatically. Afterwards you are on the free plan and keep your credits.
       </p>
       {prices && (
         <BuyButton payment={monthlyPaymentOf(prices)}>

@@ -3,7 +3,10 @@ import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { TextInput } from '~/components/ui/text-input';
 
-/** A secret that is shown this once. Copying works where the browser lets no script at the clipboard (plain http), too: the text is marked. */
+/**
+ * Shows a secret once. Where the clipboard API is unavailable (plain HTTP), the text is selected and copied with
+ * `execCommand`.
+ */
 export function NewSecret({ label, secret }: { label: string; secret: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);

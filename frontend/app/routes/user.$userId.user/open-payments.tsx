@@ -9,12 +9,12 @@ import { formatDate, formatPrice } from '~/services/page/formats';
 import { paths } from '~/services/navigation/paths';
 import type { PaymentSession } from '~/services/api/api-types';
 
-/** Payments that are not over: the ledger knows only what was granted, so money on its way is shown here. */
+/** Payments in progress. They are shown here because the ledger contains only granted credits. */
 export function OpenPayments({ payments }: { payments: readonly PaymentSession[] }) {
   const zone = useZone();
   if (payments.length === 0) return null;
   return (
-    <Panel title="Payments under way">
+    <Panel title="Payments in progress">
       <ul>
         {payments.map((payment) => {
           const { tone, shape, label } = PAYMENT_STATUS_STYLES[payment.status];

@@ -7,10 +7,10 @@ import { formatCount, formatDate } from '~/services/page/formats';
 import { paths } from '~/services/navigation/paths';
 import type { Job } from '~/services/api/api-types';
 
-/** Jobs in the preview (spec §9). */
+/** Number of jobs in the preview (spec §9). */
 export const RECENT_JOBS_COUNT = 3;
 
-/** The first jobs; there is no such section before there is one (spec §2, Account screen). */
+/** The latest jobs; hidden until there is one (spec §2, Account screen). */
 export function RecentJobs({ jobs }: { jobs: readonly Job[] }) {
   const { user } = useUserArea();
   const zone = useZone();

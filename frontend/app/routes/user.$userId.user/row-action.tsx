@@ -7,17 +7,17 @@ import { INTENT_FIELD } from './account-action';
 interface RowActionProps {
   action: string;
   id: string;
-  /** Written on the button. */
+  /** Text on the button. */
   text: string;
-  /** The button's name for those who hear it alone: what it is done to. */
+  /** Accessible name of the button, which includes the row. */
   label: string;
   fields?: Record<string, string>;
   variant?: ButtonVariant;
-  /** Asked before it is done, wherever the page's script runs. */
+  /** Confirmation dialog, shown if JavaScript is available. */
   confirmation?: { title: string; text: string };
 }
 
-/** A button that does something to one row of a card. */
+/** A button that runs an action on one row of a card. */
 export function RowAction({ action, id, text, label, fields = {}, variant, confirmation }: RowActionProps) {
   const [isConfirming, setConfirming] = useState(false);
   const submit = useSubmit();

@@ -7,21 +7,21 @@ import { NewSecret } from './new-secret';
 
 interface SecretsCardProps {
   title: string;
-  /** Where its use is explained. */
+  /** Address of the documentation. */
   docsUrl: string;
-  /** Why the last act failed. */
+  /** Why the last action failed. */
   errorMessage: string | null | undefined;
-  /** What was just made, shown this once. */
+  /** A newly created secret, shown once. */
   secret: { label: string; text: string } | null;
-  /** Names what is listed, where the list could not be read; null: it was read. */
+  /** Name of the list that could not be loaded, or null if it was loaded. */
   unavailableList: string | null;
-  /** The rows. */
+  /** The rows of the card. */
   children: ReactNode;
-  /** The form that makes another one. */
+  /** The form that creates a row. */
   form: ReactNode;
 }
 
-/** The frame of a card whose rows each have a secret that is shown once. */
+/** A card whose rows each have a secret that is shown once. */
 export function SecretsCard({
   title,
   docsUrl,
@@ -36,7 +36,7 @@ export function SecretsCard({
       title={title}
       note={
         <a href={docsUrl} className="text-link">
-          How to use them
+          Documentation
         </a>
       }
     >
@@ -49,8 +49,8 @@ export function SecretsCard({
       {unavailableList === null ? (
         children
       ) : (
-        <EmptyState icon={CloudOff} title="Not known at the moment">
-          The list of your {unavailableList} could not be read. Reload this page to try again.
+        <EmptyState icon={CloudOff} title="Currently unavailable">
+          Your {unavailableList} could not be loaded. Reload this page to try again.
         </EmptyState>
       )}
       {form}
@@ -60,12 +60,12 @@ export function SecretsCard({
 
 interface NewRowFormProps {
   title: string;
-  /** Open where there is nothing yet. */
+  /** Whether there are no rows yet; the form is then open. */
   isFirst: boolean;
   children: ReactNode;
 }
 
-/** Where the form of a new row is unfolded. */
+/** Expandable form for a new row. */
 export function NewRowForm({ title, isFirst, children }: NewRowFormProps) {
   return (
     <details className="border-t border-line first:border-0" open={isFirst || undefined}>

@@ -15,10 +15,10 @@ import { RowAction } from './row-action';
 export const SIGN_OUT_SESSION = 'sign-out-session';
 export const SIGN_OUT_OTHER_SESSIONS = 'sign-out-other-sessions';
 
-/** So many stand open; the rest behind a press. */
+/** Number of sessions that are shown without expanding the list. */
 const MAX_VISIBLE_SESSIONS = 5;
 
-/** The browsers in which the user is signed in, this one first; any of the others can be signed out from here. */
+/** The browsers where the user is signed in, this one first. The others can be signed out here. */
 export function Sessions({ sessions }: { sessions: readonly Session[] | null }) {
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const orderedSessions = [...(sessions?.filter(({ current }) => current) ?? []), ...others];
@@ -53,8 +53,8 @@ export function Sessions({ sessions }: { sessions: readonly Session[] | null }) 
         </div>
       )}
       {sessions === null ? (
-        <EmptyState icon={CloudOff} title="Not known at the moment">
-          The list of your sessions could not be read. Reload this page to try again.
+        <EmptyState icon={CloudOff} title="Currently unavailable">
+          Your sessions could not be loaded. Reload this page to try again.
         </EmptyState>
       ) : (
         <>
@@ -105,7 +105,7 @@ function SessionRow({ session }: { session: Session }) {
               <span className="mono">{address}</span>,{' '}
             </>
           )}
-          since <time dateTime={createdAt}>{formatDate(createdTime, zone)}</time>, last seen{' '}
+          signed in <time dateTime={createdAt}>{formatDate(createdTime, zone)}</time>, last seen{' '}
           <time dateTime={lastSeenAt}>
             {formatDate(lastSeenTime, zone)} {formatTime(lastSeenTime, zone)}
           </time>

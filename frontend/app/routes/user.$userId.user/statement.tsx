@@ -14,7 +14,7 @@ import { formatCount, formatDate } from '~/services/page/formats';
 import { apiPaths, paths } from '~/services/navigation/paths';
 import type { Statement as StatementPage, StatementLine } from '~/services/api/api-types';
 
-/** Every entry of the ledger of credits, with its job or its payment; as CSV, too. */
+/** All entries of the credit ledger, with their job or payment; also available as CSV. */
 export function Statement({ first }: { first: StatementPage | null }) {
   const [pages, setPages] = useState<readonly StatementPage[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function Statement({ first }: { first: StatementPage | null }) {
       const page = await apiQueries.statement(before);
       setPages((before) => [...before, page]);
     } catch {
-      toast('bad', 'The earlier entries could not be loaded. Please try again.');
+      toast('bad', 'Could not load earlier entries. Please try again.');
     } finally {
       setBusy(false);
     }
@@ -48,7 +48,7 @@ export function Statement({ first }: { first: StatementPage | null }) {
       }
     >
       {entries.length === 0 ? (
-        <EmptyState icon={ReceiptText} title={first ? 'No entries' : 'The statement could not be loaded'}>
+        <EmptyState icon={ReceiptText} title={first ? 'No entries' : 'Could not load the statement'}>
           Allowance, purchases and captures appear here.
         </EmptyState>
       ) : (
@@ -72,7 +72,7 @@ function StatementTable({ entries }: { entries: readonly StatementLine[] }) {
       <thead>
         <tr>
           <HeadCell>Date</HeadCell>
-          <HeadCell>What</HeadCell>
+          <HeadCell>Description</HeadCell>
           <HeadCell numeric>Credits</HeadCell>
           <HeadCell>Job or payment</HeadCell>
         </tr>

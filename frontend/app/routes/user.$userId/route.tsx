@@ -14,7 +14,7 @@ import { readPreferences } from '~/services/storage/preferences';
 import { currentUser, optional, withSession } from '~/services/session/session.server';
 import { withTimeout } from '~/services/api/with-timeout.server';
 
-/** A user's own database may be slow to answer: the screens do not wait for it, they ask on. */
+/** The user's own database may respond slowly. The screens do not wait for its status; they poll it. */
 const DATABASE_STATUS_TIMEOUT_MS = 500;
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
@@ -33,7 +33,9 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
   });
 };
 
-/** What an act changes is polled; a change of tabs, or of what a screen shows, draws the screen's own data alone. */
+/**
+ * Polling picks up the changes of an action. Changing tabs or a screen's query loads only the data of that screen.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentParams,
   nextParams,

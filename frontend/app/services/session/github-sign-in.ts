@@ -26,7 +26,7 @@ export const pendingOAuth = {
 
 export interface GithubSignInOptions {
   isSignupFlow: boolean;
-  /** The screen to come back to. */
+  /** The path to return to after signing in. */
   returnTo: string | null;
 }
 

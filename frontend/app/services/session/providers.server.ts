@@ -3,9 +3,9 @@ import { serverApi, type Caller } from '../api/api.server';
 import type { GithubProvider, PaymentMethod, PriceList } from '../api/api-types';
 
 export interface Providers {
-  /** null: not known at the moment. */
+  /** Null if unknown. */
   github: GithubProvider | null;
-  /** Where this machine keeps its mails, when it sends none. */
+  /** Address of the local inbox, when the server stores emails instead of sending them. */
   inboxUrl: string | null;
 }
 

@@ -3,9 +3,9 @@ import type { Pin, DemoScene } from './demo-scenes';
 import { graticulePath, Neatline } from './neatline';
 import { xOf, yOf, type MapSheet } from './map-sheet';
 
-/** Each water line is stroked around the land and then again, a little narrower, in the color of the sea. */
+/** Each water line is stroked around the land, then stroked again slightly narrower in the color of the sea. */
 const WATER_LINE_WIDTHS = [20, 13, 7] as const;
-/** What appears during the demonstration fades in. */
+/** Fades in the elements that appear during the demo. */
 const FADE_CLASS = 'transition-opacity duration-(--t-slow) ease-out';
 
 function LandLayer({ sheet }: { sheet: MapSheet }) {
@@ -31,7 +31,7 @@ function LandLayer({ sheet }: { sheet: MapSheet }) {
   );
 }
 
-/** What was captured around a pin: the areas that were searched, below the dots of their places. */
+/** The captured data around a pin: the searched areas, with the listing dots on top. */
 function CapturedArea({ pin, scene }: { pin: Pin; scene: DemoScene }) {
   const pathUrl = `${scene.sheet.url}#${pin.id}`;
   return (
@@ -80,13 +80,13 @@ function PinMarker({ pin, sheet }: { pin: Pin; sheet: MapSheet }) {
 interface DemoMapProps {
   scene: DemoScene;
   isVisible: boolean;
-  /** How many pins are there, in the scene's order. */
+  /** Number of pins shown so far, in the scene's order. */
   visiblePins: number;
-  /** For what the demonstration is going to bring. */
+  /** Class of the elements that the demo reveals. */
   preHydrationClass: string;
 }
 
-/** The scene's chart with its pins. What is not there yet is transparent, so nothing moves. */
+/** The scene's map with its pins. Hidden parts are transparent, so the layout never shifts. */
 export function DemoMap({ scene, isVisible, visiblePins, preHydrationClass }: DemoMapProps) {
   const { sheet } = scene;
   const pinClass = (index: number) =>

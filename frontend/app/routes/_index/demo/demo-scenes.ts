@@ -2,11 +2,11 @@ import sanFranciscoUrl from '~/assets/landing/san-francisco.svg?no-inline';
 import southwestUrl from '~/assets/landing/southwest.svg?no-inline';
 import type { MapSheet } from './map-sheet';
 
-/** A place on the chart: a city of several, or a business of one city. */
+/** A point on the map: one of several cities, or a business in a single city. */
 export interface Pin {
-  /** Its dots on the sheet, and with `-areas` what was searched around it. */
+  /** Path id of its dots on the sheet; with the suffix `-areas`, of the searched areas around it. */
   id: string;
-  /** The row that it is in the product: A, B, C. */
+  /** Its row letter in the product: A, B, C. */
   letter?: string;
   name: string;
   position: readonly [longitude: number, latitude: number];
@@ -21,7 +21,7 @@ export interface SampleRow {
   rating: number;
 }
 
-/** One tab of the demonstration: what is asked for, where, and what comes of it (all made up). */
+/** One tab of the demo: the search, the map and the results (all made up). */
 export interface DemoScene {
   id: 'single' | 'multiple';
   tab: string;
@@ -33,7 +33,7 @@ export interface DemoScene {
   rows: readonly SampleRow[];
 }
 
-/** How many results there are beyond the four that are shown. */
+/** Number of results beyond the four that are shown. */
 export const MORE_RESULTS_COUNT = 247;
 
 const HARBOR_LIGHT: SampleRow = {
@@ -58,7 +58,7 @@ const SINGLE: DemoScene = {
   searches: [{ type: 'Restaurants', city: 'San Francisco, CA' }],
   sheet: {
     url: sanFranciscoUrl,
-    label: 'Chart of San Francisco with four captured restaurants',
+    label: 'Map of San Francisco with four captured restaurants',
     longitude: -122.44,
     latitude: 37.7625,
     pxPerDegree: 1650,
@@ -125,7 +125,7 @@ const MULTIPLE: DemoScene = {
   sheet: {
     url: southwestUrl,
     label:
-      'Chart of the south-western United States with captured places in San Francisco, Los Angeles and Phoenix',
+      'Map of the southwestern United States with captured listings in San Francisco, Los Angeles and Phoenix',
     longitude: -117.5,
     latitude: 35.2,
     pxPerDegree: 22,

@@ -3,8 +3,8 @@ import { firstStep, lastStep, nextStep, playDemo, type DemoStep } from './demo-s
 
 const SIZE = { pins: 3, rows: 4 };
 
-describe('the steps of the demonstration', () => {
-  it('wait 420 ms for the map, 280 for the first pin, 100 for the others, 80 for a row, 160 for the end', () => {
+describe('demo steps', () => {
+  it('wait 420 ms for the map, 280 ms for the first pin, 100 ms for each further pin, 80 ms for a row and 160 ms for the end', () => {
     const delays: number[] = [];
     let step: DemoStep | null = firstStep;
     while (step) {
@@ -15,12 +15,12 @@ describe('the steps of the demonstration', () => {
     expect(delays).toEqual([420, 280, 100, 100, 80, 80, 80, 80, 160]);
   });
 
-  it('end with everything there', () => {
+  it('end with everything shown', () => {
     expect(nextStep(SIZE, lastStep(SIZE))).toBeNull();
   });
 });
 
-describe('playing it', () => {
+describe('playDemo', () => {
   let shown: DemoStep[];
   const currentStep = () => shown.at(-1);
   beforeEach(() => {
@@ -32,7 +32,7 @@ describe('playing it', () => {
   });
   const start = () => playDemo(SIZE, (step) => shown.push(step));
 
-  it('shows what was asked for, then the map, pins and rows one at a time, and the closing row last', () => {
+  it('shows the search, then the map, pins and rows one at a time, and the closing row last', () => {
     start();
     expect(currentStep()).toEqual({ isMapVisible: false, pins: 0, rows: 0, isComplete: false });
     jest.advanceTimersByTime(419);

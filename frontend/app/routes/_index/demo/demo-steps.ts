@@ -1,20 +1,20 @@
-/** How much of the demonstration is there to see. */
+/** How much of the demo is shown. */
 export interface DemoStep {
-  /** The first step shows only what was asked for. */
+  /** False in the first step, which shows only the search. */
   isMapVisible: boolean;
   pins: number;
   rows: number;
-  /** The closing row, "+ 247 more results", is there. */
+  /** Whether the closing row, "+ 247 more results", is shown. */
   isComplete: boolean;
 }
 
-/** What a demonstration has to show. */
+/** How many pins and rows a demo has. */
 export interface DemoSize {
   pins: number;
   rows: number;
 }
 
-/** Milliseconds before each kind of step (spec §2, Landing page). */
+/** Delay in milliseconds before each kind of step (spec §2, Landing page). */
 export const STEP_MS = { map: 420, firstPin: 280, nextPin: 100, row: 80, complete: 160 } as const;
 
 export const firstStep: DemoStep = { isMapVisible: false, pins: 0, rows: 0, isComplete: false };
@@ -26,7 +26,10 @@ export const lastStep = ({ pins, rows }: DemoSize): DemoStep => ({
   isComplete: true,
 });
 
-/** The step after `step` and how long to wait for it: the map, each pin, each row, the closing row; null at the end. */
+/**
+ * Returns the step after `step` and the delay before it, or null at the end. The order is the map, each pin, each
+ * row, the closing row.
+ */
 export function nextStep(size: DemoSize, step: DemoStep): { afterMs: number; step: DemoStep } | null {
   if (!step.isMapVisible) return { afterMs: STEP_MS.map, step: { ...step, isMapVisible: true } };
   if (step.pins < size.pins)
@@ -38,7 +41,7 @@ export function nextStep(size: DemoSize, step: DemoStep): { afterMs: number; ste
   return step.isComplete ? null : { afterMs: STEP_MS.complete, step: { ...step, isComplete: true } };
 }
 
-/** Shows the first step at once and the others each in their time; the answer stops it. */
+/** Shows the first step at once and each later step after its delay. Returns a function that stops the demo. */
 export function playDemo(size: DemoSize, show: (step: DemoStep) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const showStep = (step: DemoStep) => {

@@ -8,11 +8,11 @@ import { MORE_RESULTS_COUNT, type SampleRow } from './demo-scenes';
 
 interface Column {
   name: string;
-  /** Width of the column; the rest is shared. */
+  /** Width of the column; auto columns share the remaining width. */
   width: string;
   isNumeric?: boolean;
   isMono?: boolean;
-  /** Left out where there is no room. */
+  /** Hidden on narrow windows. */
   isWideOnly?: boolean;
   skeletonClass: string;
   value(row: SampleRow): string;
@@ -54,14 +54,14 @@ const WIDE_ONLY = 'hidden @min-[620px]:table-cell';
 
 interface DemoTableProps {
   rows: readonly SampleRow[];
-  /** How many of them are filled; the others are skeletons of the same height. */
+  /** Number of filled rows; the others are skeletons of the same height. */
   filledRows: number;
   isComplete: boolean;
   preHydrationClass: string;
   onReplay(): void;
 }
 
-/** The sample results. Column widths are fixed, so a row that is filled moves nothing. */
+/** The sample results. Fixed column widths prevent layout shifts when a row is filled. */
 export function DemoTable({ rows, filledRows, isComplete, preHydrationClass, onReplay }: DemoTableProps) {
   return (
     <table

@@ -4,7 +4,7 @@ interface DemoTabsProps<T extends string> {
   label: string;
   tabs: readonly { id: T; tab: string }[];
   value: T;
-  /** Id of the panel that the tabs change. */
+  /** Id of the panel that the tabs control. */
   panelId: string;
   onChange(value: T): void;
 }
@@ -12,7 +12,7 @@ interface DemoTabsProps<T extends string> {
 const TAB_CLASS =
   'ring-inside relative h-11 px-4 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink mid:h-10 aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-4 aria-selected:after:-bottom-px aria-selected:after:h-0.5 aria-selected:after:bg-accent';
 
-/** Which tab a key leads to, from the one at `index`; null for a key that does nothing here. */
+/** Returns the index of the tab that a key moves to from `index`, or null for a key that does nothing here. */
 function nextTabIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index + count - 1) % count;
@@ -22,7 +22,7 @@ function nextTabIndex(key: string, index: number, count: number): number | null 
 
 export const tabId = (panelId: string, value: string) => `${panelId}-${value}`;
 
-/** Tabs of which one is in the order of focus; the arrows move between them. */
+/** Tabs with a single tab stop; the arrow keys move between them. */
 export function DemoTabs<T extends string>({ label, tabs, value, panelId, onChange }: DemoTabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

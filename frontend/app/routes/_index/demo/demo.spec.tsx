@@ -34,14 +34,14 @@ const pins = () => {
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const choose = (tab: string) => fireEvent.click(screen.getByRole('tab', { name: tab }));
 
-/** The demonstration with its panel in view. */
+/** Renders the demo and scrolls its panel into view. */
 function startDemo() {
   render(<Demo />);
   observer.setVisibleShare(panel().firstElementChild as Element, 1);
 }
 
-describe('the demonstration', () => {
-  it('is whole in what the server sends', () => {
+describe('the demo', () => {
+  it('is complete in the server-rendered HTML', () => {
     const html = renderToString(<Demo />);
     expect(html).toContain('Fort Point Cantina');
     expect(html).toContain('247');
@@ -56,7 +56,7 @@ describe('the demonstration', () => {
     expect(table()).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('asks for Restaurants in San Francisco in Manual mode first', () => {
+  it('starts with a search for Restaurants in San Francisco in Manual mode', () => {
     startDemo();
     const search = screen.getByRole('list', { name: 'Search' });
     expect(within(search).getAllByRole('listitem')).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('the demonstration', () => {
     expect(search).toHaveTextContent('Manual mode');
   });
 
-  it('asks for three cities in Autonomous mode in the other tab', () => {
+  it('searches three cities in Autonomous mode in the second tab', () => {
     startDemo();
     choose('Multiple locations');
     const rows = within(screen.getByRole('list', { name: 'Search' })).getAllByRole('listitem');
@@ -76,7 +76,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  it('draws the chart, sets the pins and fills the rows, one at a time', () => {
+  it('draws the map, adds the pins and fills the rows, one at a time', () => {
     startDemo();
     expect(screen.getByRole('img')).toHaveClass('opacity-0');
     expect(names()).toEqual(['', '', '', '']);
@@ -121,7 +121,7 @@ describe('the demonstration', () => {
     ).toEqual(['Harbor Light Noodles', '(415) 555-0185', '2114 Clement St, San Francisco', '871', '4.4']);
   });
 
-  it('begins again when it is asked to', () => {
+  it('restarts when Replay is clicked', () => {
     startDemo();
     advance(ALL_STEPS_MS);
     fireEvent.click(screen.getByRole('button', { name: 'Replay' }));
@@ -130,7 +130,7 @@ describe('the demonstration', () => {
     expect(screen.getByText(MORE_RESULTS_TEXT)).not.toHaveClass('invisible');
   });
 
-  it('begins again once when it is asked to twice', () => {
+  it('restarts only once when Replay is clicked twice', () => {
     startDemo();
     const replay = screen.getByRole('button', { name: 'Replay' });
     fireEvent.click(replay);
@@ -141,7 +141,7 @@ describe('the demonstration', () => {
     expect(jest.getTimerCount()).toBe(1);
   });
 
-  it('shows its last step at once to who wants no motion, when it is replayed too', () => {
+  it('shows its last step at once when reduced motion is preferred, also on replay', () => {
     Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes('reduce') }) });
     startDemo();
     expect(pins()).toHaveLength(4);
@@ -151,14 +151,14 @@ describe('the demonstration', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('leaves no timer behind when it goes', () => {
+  it('clears its timer when it unmounts', () => {
     const { unmount } = render(<Demo />);
     observer.setVisibleShare(panel().firstElementChild as Element, 1);
     unmount();
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('changes tabs with the arrows, Home and End, and keeps one tab in the order of focus', () => {
+  it('changes tabs with the arrow keys, Home and End, and keeps a single tab stop', () => {
     startDemo();
     const [single, multiple] = screen.getAllByRole('tab') as [HTMLElement, HTMLElement];
     single.focus();

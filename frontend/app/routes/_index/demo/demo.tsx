@@ -9,7 +9,7 @@ import { useDemo } from './use-demo-playback';
 
 const CITY_LETTERS = 'ABC';
 
-/** What is asked for: a row for each city, marked while it is the step that is shown. */
+/** The search: one row per city, highlighted during the first step. */
 function SearchList({ scene, isCurrent }: { scene: DemoScene; isCurrent: boolean }) {
   return (
     <ul aria-label="Search">
@@ -46,7 +46,7 @@ function DemoPlayer({ scene }: { scene: DemoScene }) {
   const preHydrationClass = isBeforeHydration ? 'reveal-late' : '';
   return (
     <div ref={root}>
-      {/* One height for both tabs: what the rows do not need is the chart's. */}
+      {/* Both tabs have the same height; the map takes the space that the rows leave. */}
       <div className="grid h-100 grid-rows-[auto_minmax(0,1fr)] mid:h-96">
         <SearchList scene={scene} isCurrent={!step.isMapVisible} />
         <div className="min-h-0 bg-map-sea">
@@ -69,17 +69,17 @@ function DemoPlayer({ scene }: { scene: DemoScene }) {
   );
 }
 
-/** A run in small: what is asked for, the chart that fills, the listings that come of it (spec §2, Landing page). */
+/** A small-scale job: the search, the map as it fills, and the resulting listings (spec §2, Landing page). */
 export function Demo() {
   const panelId = useId();
   const [selectedTab, setSelectedTab] = useState<DemoScene['id']>('single');
   return (
     <section
-      aria-label="Demonstration"
+      aria-label="Demo"
       className="@container min-w-0 overflow-hidden rounded-2 border border-line-strong bg-surface"
     >
       <DemoTabs
-        label="Demonstration"
+        label="Demo"
         tabs={DEMO_SCENES}
         value={selectedTab}
         panelId={panelId}

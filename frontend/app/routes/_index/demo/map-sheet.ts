@@ -1,22 +1,25 @@
-/** A chart drawn at a fixed scale around its middle: nothing is scaled, so a wider window shows more of it. */
+/** A map drawn at a fixed scale around its center. Nothing is scaled, so a wider window shows more of it. */
 export interface MapSheet {
-  /** Coast, dots and areas in pixels around the middle, by the ids of their paths (assets/landing). */
+  /** File with the coast, dots and areas in pixels from the center, by path id (assets/landing). */
   url: string;
   label: string;
-  /** Degrees of the middle, east and north positive. */
+  /** Center in degrees, positive to the east and north. */
   longitude: number;
   latitude: number;
   pxPerDegree: number;
   /** Minutes of arc between two lines of the graticule. */
   stepMinutes: number;
-  /** How far from the middle degrees are written, in pixels: across on mobile, across elsewhere, up and down. */
+  /**
+   * Maximum distance of the degree labels from the center, in pixels: horizontal on mobile, horizontal elsewhere,
+   * vertical.
+   */
   labelReach: { narrow: number; wide: number; vertical: number };
   hasBorders: boolean;
 }
 
-/** The largest window that a chart is drawn for, in pixels from its middle. */
+/** Half the size of the largest window that a map is drawn for, in pixels from its center. */
 export const SHEET_REACH = { x: 400, y: 260 } as const;
-/** Bars of the neatline to a step of the graticule. */
+/** Neatline bars per graticule step. */
 const BARS_PER_STEP = 3;
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
@@ -28,13 +31,13 @@ export const xOf = (sheet: MapSheet, longitude: number) =>
 export const yOf = (sheet: MapSheet, latitude: number) =>
   roundToTenth((mercator(sheet.latitude) - mercator(latitude)) * sheet.pxPerDegree);
 
-/** A line or the beginning of a bar: where it is in degrees and in pixels from the middle. */
+/** Position of a line, or of the start of a bar, in degrees and in pixels from the center. */
 export interface GraticuleMark {
   degrees: number;
   px: number;
 }
 
-/** The multiples of `minutes` whose place is within `reach` pixels of the middle. */
+/** Returns the multiples of `minutes` that lie within `reach` pixels of the center. */
 function graticuleMarks(
   middle: number,
   minutes: number,
@@ -58,7 +61,7 @@ export const meridians = (sheet: MapSheet, minutes = sheet.stepMinutes) =>
 export const parallels = (sheet: MapSheet, minutes = sheet.stepMinutes) =>
   graticuleMarks(sheet.latitude, minutes, SHEET_REACH.y, (degrees) => yOf(sheet, degrees));
 
-/** Every second bar of the neatline as begin and length in pixels, growing to the right or downwards. */
+/** Returns every second neatline bar as start and length in pixels, growing to the right or downward. */
 export function neatlineBars(sheet: MapSheet): { x: [number, number][]; y: [number, number][] } {
   const minutes = sheet.stepMinutes / BARS_PER_STEP;
   const isFilled = ({ degrees }: GraticuleMark) => Math.round((degrees * 60) / minutes) % 2 === 0;

@@ -1,6 +1,6 @@
 import { neatlineBars, degreeText, meridians, parallels, SHEET_REACH, type MapSheet } from './map-sheet';
 
-/** Width of the border in pixels, and what lies before and after its bars. */
+/** Width of the border in pixels, and the start and end of its bars. */
 const BORDER_WIDTH_PX = 7;
 const [BAR_START_PX, BAR_END_PX] = [2, 6];
 
@@ -13,7 +13,7 @@ const verticalBars = (spans: [number, number][], from: number) =>
     .map(([start, length]) => `M${from} ${start}v${length}h${BAR_END_PX - BAR_START_PX}v${-length}z`)
     .join('');
 
-/** Degrees along the lower edge and the left one; the outer ones only where the window is wide enough for them. */
+/** Degree labels along the bottom and left edges; the outer ones appear only on wide windows. */
 function DegreeLabels({ sheet }: { sheet: MapSheet }) {
   const { narrow, wide, vertical: verticalReach } = sheet.labelReach;
   return (
@@ -45,7 +45,7 @@ function DegreeLabels({ sheet }: { sheet: MapSheet }) {
   );
 }
 
-/** The border that only charts wear: alternate bars a third of the graticule's step long, and the degrees inside. */
+/** Map border: alternating bars, each a third of a graticule step long, with degree labels inside. */
 export function Neatline({ sheet }: { sheet: MapSheet }) {
   const spans = neatlineBars(sheet);
   return (
@@ -75,7 +75,7 @@ export function Neatline({ sheet }: { sheet: MapSheet }) {
   );
 }
 
-/** The lines of the graticule, in pixels around the middle of the sheet. */
+/** Path of the graticule lines, in pixels from the center of the sheet. */
 export const graticulePath = (sheet: MapSheet) =>
   [
     ...meridians(sheet).map(({ px }) => `M${px} ${-SHEET_REACH.y}V${SHEET_REACH.y}`),

@@ -2,19 +2,22 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useInView } from '../use-in-view';
 import { lastStep, playDemo, type DemoSize, type DemoStep } from './demo-steps';
 
-/** How much of the demonstration must be in view before it begins. */
+/** Share of the demo that must be in view before it starts. */
 const START_IN_VIEW_SHARE = 0.2;
 
 const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 interface DemoPlayback {
   step: DemoStep;
-  /** The page's script has not begun yet: the last step is drawn, for whoever has no script. */
+  /**
+   * Whether the page is not hydrated yet. The last step is drawn until then, so that it also shows without
+   * JavaScript.
+   */
   isBeforeHydration: boolean;
   replay(): void;
 }
 
-/** Plays the demonstration once it is in view; who wants no motion gets its last step. */
+/** Plays the demo once it is in view. With reduced motion, it shows the last step at once. */
 export function useDemo(size: DemoSize, root: RefObject<Element>): DemoPlayback {
   const { pins, rows } = size;
   const [step, setStep] = useState(() => lastStep(size));

@@ -15,8 +15,8 @@ function renderDialog() {
 }
 const nextStarts = () => within(screen.getByRole('list')).getAllByRole('listitem');
 
-describe('the dialog of a schedule', () => {
-  it('shows the next five runs and saves a daily one', async () => {
+describe('the schedule dialog', () => {
+  it('shows the next five starts and saves a daily schedule', async () => {
     const onSave = renderDialog();
     expect(nextStarts()).toHaveLength(5);
     for (const start of nextStarts()) expect(start).toHaveTextContent(/06:00$/);
@@ -27,7 +27,7 @@ describe('the dialog of a schedule', () => {
     });
   });
 
-  it('names what is wrong with a cron expression and does not save it', async () => {
+  it('explains an invalid cron expression and does not save it', async () => {
     const onSave = renderDialog();
     await userEvent.click(screen.getByText('Cron'));
     const input = screen.getByRole('textbox', { name: 'Cron expression' });

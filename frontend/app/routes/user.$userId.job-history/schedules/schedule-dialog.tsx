@@ -8,7 +8,7 @@ import { Select } from '~/components/ui/select';
 import { TextInput } from '~/components/ui/text-input';
 import { formatDate, formatTime } from '~/services/page/formats';
 
-/** Starts that are shown before it is saved. */
+/** Number of upcoming starts that the dialog shows. */
 const NEXT_TIMES_COUNT = 5;
 const KIND_LABELS: Record<Cadence['kind'], string> = { daily: 'Daily', weekly: 'Weekly', cron: 'Cron' };
 const KIND_OPTIONS = CADENCE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
@@ -20,16 +20,16 @@ export interface NewSchedule {
 }
 
 interface ScheduleDialogProps {
-  /** What is captured, in words. */
+  /** Describes what is captured. */
   summary: string;
   zone: string;
-  /** The schedule as it is, where one is changed. */
+  /** The current schedule, when editing one. */
   existing?: NewSchedule;
   onSave(schedule: NewSchedule): void;
   onClose(): void;
 }
 
-/** When a setup starts by itself; the next five starts are shown while one chooses. */
+/** Edits the times of a schedule, with a preview of the next five starts. */
 export function ScheduleDialog({ summary, zone, existing, onSave, onClose }: ScheduleDialogProps) {
   const defaults = { at: '06:00', weekday: 1, expression: '0 6 * * 1-5', ...existing?.cadence };
   const [name, setName] = useState(existing?.name ?? summary);
@@ -38,7 +38,7 @@ export function ScheduleDialog({ summary, zone, existing, onSave, onClose }: Sch
   const [weekday, setWeekday] = useState(defaults.weekday);
   const [expression, setExpression] = useState(defaults.expression);
   const cadence = cadenceOf(kind, { at, weekday, expression });
-  const error = kind === 'cron' ? cronError(expression) : at === '' ? 'Please give a time' : null;
+  const error = kind === 'cron' ? cronError(expression) : at === '' ? 'Enter a time' : null;
   const nextStarts = error ? [] : nextTimes(cronOf(cadence), zone, Date.now(), NEXT_TIMES_COUNT);
   const canSave = name.trim() !== '' && nextStarts.length > 0;
   return (
@@ -100,7 +100,7 @@ export function ScheduleDialog({ summary, zone, existing, onSave, onClose }: Sch
           )}
         </div>
         <div>
-          <p className="text-xs text-ink-3">Next five runs, {zone}</p>
+          <p className="text-xs text-ink-3">Next five starts, {zone}</p>
           <NextStarts nextStarts={nextStarts} zone={zone} />
         </div>
       </div>

@@ -17,7 +17,7 @@ import { describeSetup } from '../../user.$userId.runtime/capture-card';
 import type { JobsActionResult } from '../jobs-action-result';
 import { NextStarts, ScheduleDialog } from './schedule-dialog';
 
-/** Setups that start by themselves. */
+/** Searches that start on a schedule. */
 export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedule[]; zone: string }) {
   const { setup } = useUserArea();
   const [isAdding, setAdding] = useState(false);
@@ -32,10 +32,10 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
         <Button
           size="sm"
           icon={CalendarClock}
-          disabledReason={missingSetup && 'Choose on Home what to capture first'}
+          disabledReason={missingSetup && 'Set up a search on Home first'}
           onClick={() => setAdding(true)}
         >
-          Schedule this setup
+          Schedule this search
         </Button>
       }
     >
@@ -46,7 +46,7 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
       )}
       {schedules.length === 0 ? (
         <EmptyState icon={CalendarClock} title="No schedules">
-          A setup chosen on Home can start by itself: daily, weekly or by a cron expression.
+          Run a search from Home on a schedule: daily, weekly or with a cron expression.
         </EmptyState>
       ) : (
         <ul>
@@ -88,7 +88,7 @@ function ScheduleRow({ schedule, send }: ScheduleRowProps) {
           <span className="truncate">{name}</span>
           {pending && (
             <Badge tone="idle" shape="ring">
-              waits for the active run
+              Waiting for the active job
             </Badge>
           )}
         </p>
@@ -97,12 +97,12 @@ function ScheduleRow({ schedule, send }: ScheduleRowProps) {
         </p>
         <p className="text-xs text-ink-3">
           {summary}
-          {lastJobId && `, last run ${lastJobId}`}
+          {lastJobId && `, last job ${lastJobId}`}
         </p>
         {lastError && <p className="text-xs text-bad">Not started: {lastError}</p>}
       </div>
       <div className="min-w-32 text-xs">
-        <p className="text-ink-3">Next five runs</p>
+        <p className="text-ink-3">Next five starts</p>
         <NextStarts nextStarts={nextStartTimes} zone={timeZone} />
       </div>
       <div className="flex items-start gap-2">
@@ -117,7 +117,7 @@ function ScheduleRow({ schedule, send }: ScheduleRowProps) {
           size="sm"
           iconOnly
           icon={Pencil}
-          aria-label={`Change ${name}`}
+          aria-label={`Edit ${name}`}
           onClick={() => setOpenDialog('edit')}
         />
         <Button
@@ -143,7 +143,7 @@ function ScheduleRow({ schedule, send }: ScheduleRowProps) {
       )}
       <Dialog
         title="Remove schedule"
-        description={`Remove ${name}? Its runs stay in the history.`}
+        description={`Remove ${name}? Its jobs stay in the history.`}
         open={openDialog === 'delete'}
         onOpenChange={(isOpen) => !isOpen && close()}
         footer={
@@ -161,7 +161,7 @@ function ScheduleRow({ schedule, send }: ScheduleRowProps) {
           </>
         }
       >
-        <p className="p-5">Remove {name}? Its runs stay in the history.</p>
+        <p className="p-5">Remove {name}? Its jobs stay in the history.</p>
       </Dialog>
     </li>
   );

@@ -20,11 +20,11 @@ const MORNING: Schedule = {
   lastError: null,
 };
 
-/** As the server drew them: the same until a navigation. */
+/** As rendered by the server: unchanged until a navigation. */
 const INITIAL = [MORNING];
 const NONE: Schedule[] = [];
 
-/** The API with a schedule that has become due. */
+/** Mocks the API with a schedule that has become due. */
 function mockDueSchedule() {
   let requestCount = 0;
   const fetch = async () => {
@@ -39,7 +39,7 @@ describe('the schedules of an open page', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('are read again every 10 s', async () => {
+  it('are reloaded every 10 s', async () => {
     const requestCount = mockDueSchedule();
     const { result } = renderHook(() => useSchedules(INITIAL));
     await advance(10_000);
@@ -49,7 +49,7 @@ describe('the schedules of an open page', () => {
     });
   });
 
-  it('are read again when a run begins or ends', async () => {
+  it('are reloaded when a job starts or ends', async () => {
     const requestCount = mockDueSchedule();
     renderHook(() => useSchedules(INITIAL));
     act(() => void notifyJobHistoryChange());
@@ -57,7 +57,7 @@ describe('the schedules of an open page', () => {
     expect(requestCount()).toBe(1);
   });
 
-  it('are not asked for while there are none', async () => {
+  it('are not requested while there are none', async () => {
     const requestCount = mockDueSchedule();
     renderHook(() => useSchedules(NONE));
     await advance(60_000);

@@ -4,10 +4,10 @@ import { JOB_HISTORY_UPDATED } from '~/services/storage/persisted';
 import { usePolling } from '~/services/live/use-polling';
 import type { Schedule } from '~/services/api/api-types';
 
-/** The server looks at what is due every 10 s. */
+/** The server checks for due schedules every 10 s. */
 const SCHEDULES_POLL_MS = 10_000;
 
-/** The schedules as they stand: which waits, which started when, what comes next. Read again every 10 s while there are some. */
+/** Returns the schedules with their state, last job and next starts. Reloads them every 10 s while there are any. */
 export function useSchedules(initial: readonly Schedule[]): readonly Schedule[] {
   const { data, refresh } = usePolling<readonly Schedule[]>({
     initialData: initial,
@@ -16,7 +16,7 @@ export function useSchedules(initial: readonly Schedule[]): readonly Schedule[] 
     stopsOn: isSessionOver,
   });
   useEffect(() => {
-    // A run that begins or ends changes what waits for it.
+    // A job that starts or ends changes which schedules are waiting.
     const onUpdate = () => refresh();
     window.addEventListener(JOB_HISTORY_UPDATED, onUpdate);
     return () => window.removeEventListener(JOB_HISTORY_UPDATED, onUpdate);

@@ -13,17 +13,17 @@ const list = () => screen.getByRole('list', { name: 'Activity log lines' });
 const lines = () => within(list()).getAllByRole('listitem');
 
 describe('the activity log', () => {
-  it('says that there is nothing yet', () => {
+  it('shows an empty state', () => {
     renderLog([]);
     expect(screen.getByText('No activity logs available')).toBeVisible();
   });
 
-  it('shows the newest line first, with its time in the zone of the user and its square', () => {
+  it('shows the newest line first, with its time in the time zone of the user and its target', () => {
     renderLog([logEntry('first'), logEntry('second', { target: 'C3' })], 'America/Los_Angeles');
     expect(lines().map((line) => line.textContent)).toEqual(['06:19:02C3second', '06:19:02first']);
   });
 
-  it('shows what a line says as text, whatever it says', () => {
+  it('shows markup in a line as plain text', () => {
     const { container } = renderLog([
       logEntry(HOSTILE),
       logEntry('Extracted 1 listings', {
@@ -64,7 +64,7 @@ describe('the activity log', () => {
     expect(color('the server says so')).toBe('bad');
   });
 
-  it('leaves a block of listings plain, whatever the shops are called', () => {
+  it('does not color a block of listings, whatever the businesses are called', () => {
     const listing = { index: 7, address: '1 A St', category: 'Bars', success: true, failed: false };
     renderLog([
       logEntry('Extracted 1 listings', {
@@ -78,13 +78,13 @@ describe('the activity log', () => {
     expect(screen.getByText('Extracted 1 listings').className).not.toMatch(/text-(ok|bad)/);
   });
 
-  it('leads from "EXPORT_WRITTEN: {path}" to the file by its name alone', () => {
+  it('links "EXPORT_WRITTEN: {path}" to the file by file name', () => {
     renderLog([logEntry('EXPORT_WRITTEN: exports/user 1/JB-MF3K92QX-7T4WZP.csv')]);
     const link = screen.getByRole('link', { name: 'exports/user 1/JB-MF3K92QX-7T4WZP.csv' });
     expect(link).toHaveAttribute('href', '/api/view/JB-MF3K92QX-7T4WZP.csv');
   });
 
-  it('shows the last 100 lines, or as many as chosen', async () => {
+  it('shows the last 100 lines, or as many as the user selects', async () => {
     renderLog(Array.from({ length: 300 }, (_, index) => logEntry(`line ${index}`)));
     expect(lines()).toHaveLength(100);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Log lines shown' }), 'last 250');
@@ -92,7 +92,7 @@ describe('the activity log', () => {
     expect(lines()[0]).toHaveTextContent('line 299');
   });
 
-  it('scrolls to the newest line only while auto-scroll is on, and it is off at first', async () => {
+  it('scrolls to the newest line only while auto-scroll is on; it is off by default', async () => {
     const entries = [logEntry('old')];
     const { rerender } = renderLog(entries);
     const addEntry = (message: string) => {

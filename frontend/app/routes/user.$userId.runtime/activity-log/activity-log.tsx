@@ -15,21 +15,24 @@ interface ActivityLogProps {
   entries: readonly LogEntry[];
   /** The user's time zone. */
   zone: string;
-  /** Whose choice of auto-scroll is kept. */
+  /** Email of the user whose auto-scroll setting is stored. */
   email: string;
   className?: string;
-  /** What can be decided at an entry, if anything. */
+  /** Renders the decision buttons of an entry, if it has any. */
   renderDecision?(entry: LogEntry): ReactNode;
 }
 
-/** The run's log, newest first. Not announced line by line: the page's own status line does that in measure. */
+/**
+ * The job's log, newest first. It is not a live region; `Announcements` reports progress to screen readers at a
+ * slower rate.
+ */
 export function ActivityLog({ entries, zone, email, className, renderDecision }: ActivityLogProps) {
   const [count, setCount] = useState<number>(DEFAULT_LOG_COUNT);
   const [isAutoScroll, setAutoScroll] = usePersisted(email, 'autoScrollLogs');
   const list = useRef<HTMLOListElement>(null);
   const newest = entries.at(-1)?.seq;
   useEffect(() => {
-    // Off on mobile (spec §2), where the switch is not shown either.
+    // Off on mobile (spec §2), where the switch is hidden.
     const isMobile = window.matchMedia?.('(width <= 768px)').matches;
     if (isAutoScroll && !isMobile && list.current) list.current.scrollTop = 0;
   }, [isAutoScroll, newest]);
@@ -61,7 +64,7 @@ export function ActivityLog({ entries, zone, email, className, renderDecision }:
     >
       {entries.length === 0 ? (
         <EmptyState icon={ScrollText} title="No activity logs available">
-          Lines appear here once a run starts.
+          Log lines appear here once a job starts.
         </EmptyState>
       ) : (
         <ol

@@ -12,16 +12,16 @@ const LEVEL_ICONS = { info: null, success: Check, error: TriangleAlert };
 interface LogLineProps {
   entry: LogEntry;
   zone: string;
-  /** What can be decided here, for a recovery entry. */
+  /** Decision buttons of a recovery entry. */
   children?: ReactNode;
 }
 
-/** Of a line, and of each listing below it: what is not in sight is not laid out, but keeps its room. */
+/** Height of a line and of each listing below it. It reserves the space of off-screen lines that are not laid out. */
 const LINE_HEIGHT_PX = 20;
 
 /**
- * One line: time, square, words; below it the listings it brought, or the decision it asks for. Drawn once: a live run adds some
- * each second to hundreds that stay as they are.
+ * One log line: time, target and message, with its listings or decision buttons below. Memoized, because a running
+ * job adds several lines per second to hundreds that do not change.
  */
 export const LogLine = memo(function LogLine({ entry, zone, children }: LogLineProps) {
   const lineCount = 1 + (entry.listings?.length ?? 0);
@@ -59,7 +59,7 @@ function LogMessage({ message }: { message: string }) {
   );
 }
 
-/** What a search brought, as a readable block. */
+/** The listings that a search found, as a readable block. */
 function ExtractedListings({ listings }: { listings: ExtractedListing[] }) {
   return (
     <ul

@@ -5,19 +5,19 @@ import { SearchInput } from '~/components/ui/text-input';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 
 interface BusinessTypeListProps {
-  /** Whose types these are, for assistive technology ("San Jose, CA"). */
+  /** City that the types belong to, for assistive technology ("San Jose, CA"). */
   city: string;
   typeGroups: BusinessTypeGroup[];
   chosen: readonly string[];
   onChange(types: string[]): void;
 }
 
-/** The types already chosen when the list opened stand first, so that they are seen without scrolling. */
+/** Lists the types that were already selected first, so that they are visible without scrolling. */
 const withChosenFirst = (
   groups: BusinessTypeGroup[],
   initiallyChosen: readonly string[],
 ): BusinessTypeGroup[] => [
-  { group: 'Chosen', types: [...initiallyChosen] },
+  { group: 'Selected', types: [...initiallyChosen] },
   ...groups.map(({ group, types }) => ({
     group,
     types: types.filter((type) => !initiallyChosen.includes(type)),
@@ -34,7 +34,7 @@ const filterGroups = (groups: BusinessTypeGroup[], search: string): BusinessType
     .filter(({ types }) => types.length > 0);
 };
 
-/** The checklist of business types with its search (spec §2). */
+/** Checklist of business types with a search box (spec §2). */
 export function BusinessTypeList({ city, typeGroups, chosen, onChange }: BusinessTypeListProps) {
   const id = useId();
   const [search, setSearch] = useState('');
@@ -86,7 +86,7 @@ export function BusinessTypeList({ city, typeGroups, chosen, onChange }: Busines
         ))}
         {visibleGroups.length === 0 && (
           <p className="py-6 text-center text-ink-2">
-            {search ? `Nothing matches “${search}”.` : 'The list of business types could not be loaded.'}
+            {search ? `Nothing matches “${search}”.` : 'Could not load the business types.'}
           </p>
         )}
       </div>

@@ -21,12 +21,12 @@ interface CityCollectionProps {
   typeGroups: readonly BusinessTypeGroup[];
 }
 
-/** The cities of a multiple run: added one by one, removed, cleared. */
+/** Cities of a job in Multiple mode: add, remove, clear. */
 export function CityCollection({ draft, dispatch, recentCities, typeGroups }: CityCollectionProps) {
   const invalidCities = findInvalidCities(draft);
   const [firstInvalid] = invalidCities;
   const invalidNames = new Set(invalidCities);
-  const { visible, searchField } = useVisibleCities(draft.cities, 'Find a city added');
+  const { visible, searchField } = useVisibleCities(draft.cities, 'Find an added city');
   const addCity = () => dispatch({ type: 'add-city' });
   const hint = [cityHint(draft.country), 'Press Enter to add.'].filter(Boolean).join(' ');
   return (

@@ -12,13 +12,13 @@ interface CityFieldProps {
   value: string;
   country: CountryName;
   onChange(city: string): void;
-  /** Enter in the input, where it does something. */
+  /** Called on Enter in the input. */
   onEnter?(): void;
-  /** A button beside the input. */
+  /** Button beside the input. */
   children: ReactNode;
 }
 
-/** A city by name, with suggestions. What is wrong with it is said when the input is left or the country changed. */
+/** City input with suggestions. Shows its error when the input loses the focus or the country changes. */
 export function CityField({
   label,
   name,

@@ -10,7 +10,7 @@ import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { parseCityList, type CityList } from './city-list';
 import type { DraftAction, SetupDraft } from './setup-draft';
 
-/** Lines that are named; a file of another kind has thousands. */
+/** Maximum number of listed lines; a file of the wrong kind can have thousands of invalid ones. */
 const MAX_LINES_SHOWN = 20;
 const MAX_FILE_BYTES = 2_000_000;
 
@@ -20,7 +20,7 @@ interface CityListFieldProps {
   dispatch(action: DraftAction): void;
 }
 
-/** Cities by the dozen: pasted, or from a file; each bad line is named and nothing of it is taken. */
+/** Adds many cities at once, from pasted text or a file. Invalid lines are listed and skipped. */
 export function CityListField({ country, typeGroups, dispatch }: CityListFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -39,7 +39,8 @@ export function CityListField({ country, typeGroups, dispatch }: CityListFieldPr
   };
   const upload = async (selectedFile: File | undefined) => {
     if (!selectedFile) return;
-    if (selectedFile.size > MAX_FILE_BYTES) return setFileError('A list of cities has 2 MB at most.');
+    if (selectedFile.size > MAX_FILE_BYTES)
+      return setFileError('The file is too large. The maximum is 2 MB.');
     addCities(await selectedFile.text());
   };
   if (!isOpen)
@@ -50,7 +51,10 @@ export function CityListField({ country, typeGroups, dispatch }: CityListFieldPr
     );
   return (
     <div className="grid gap-2">
-      <Field label="List of cities" hint="One a line, or CSV: city, state, types separated by semicolons.">
+      <Field
+        label="List of cities"
+        hint="One city per line, or CSV: city, state, business types separated by semicolons."
+      >
         <PasteArea value={text} onChange={setText} />
       </Field>
       <div className="flex flex-wrap gap-2">
@@ -91,7 +95,7 @@ function PasteArea({ value, onChange }: { value: string; onChange(value: string)
   );
 }
 
-/** Which cities the server knows no place of; none where it does not say. */
+/** Returns the cities that the server does not know; empty if it does not respond. */
 function useUnknownCities(cities: CityList['cities'], country: CountryName): ReadonlySet<string> {
   const [unknown, setUnknown] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -124,18 +128,18 @@ function ParseResult({
     <div role="status" className="grid gap-1 text-xs text-ink-2">
       <p>
         {pluralize(cities.length, 'city read', 'cities read')}
-        {invalidLines.length > 0 && `, ${pluralize(invalidLines.length, 'line', 'lines')} left out:`}
+        {invalidLines.length > 0 && `, ${pluralize(invalidLines.length, 'line', 'lines')} skipped:`}
       </p>
       {invalidLines.length > 0 && (
         <LineList
-          label="Lines left out"
+          label="Skipped lines"
           className="text-bad"
           lines={invalidLines.map(({ line, text, reason }) => ({ line, text: `“${text}”: ${reason}` }))}
         />
       )}
       {unknownCities.length > 0 && (
         <LineList
-          label="Lines to look at"
+          label="Lines to check"
           className="text-warn"
           lines={unknownCities.map(({ line, city }) => ({ line, text: unknownCityMessage(city) }))}
         />

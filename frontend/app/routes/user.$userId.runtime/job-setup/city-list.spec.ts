@@ -9,7 +9,7 @@ const cities = (text: string, country: 'United States' | 'Germany' = 'United Sta
   parse(text, country).cities.map(({ city, businessTypes }) => ({ city, businessTypes }));
 
 describe('a list of cities', () => {
-  it('has one city a line, as it is written', () => {
+  it('contains one city per line, as written', () => {
     expect(cities('Reno, NV\n\n Mesa, AZ \r\nSt. Louis, MO')).toEqual([
       { city: 'Reno, NV', businessTypes: [] },
       { city: 'Mesa, AZ', businessTypes: [] },
@@ -18,24 +18,24 @@ describe('a list of cities', () => {
     expect(cities('München\nKöln', 'Germany').map(({ city }) => city)).toEqual(['München', 'Köln']);
   });
 
-  it('may be CSV with a heading, the state in a column of its own or not, and business types after it', () => {
+  it('can be CSV with a header row, a separate state column and business types', () => {
     expect(cities('city,state,types\nReno,NV,Bars;Dentists\n"Mesa, AZ","Bars"\nMesa\tAZ\tGyms')).toEqual([
       { city: 'Reno, NV', businessTypes: ['Bars', 'Dentists'] },
       { city: 'Mesa, AZ', businessTypes: ['Bars', 'Gyms'] },
     ]);
   });
 
-  it('names each line that is no city, with its number and the reason', () => {
+  it('reports each line without a valid city by number and reason', () => {
     const { cities: good, invalidLines } = parse('Reno, NV\nFresno\n"",x\nMesa, Az');
     expect(good).toHaveLength(1);
     expect(invalidLines).toEqual([
       { line: 2, text: 'Fresno', reason: US_SENTENCE },
-      { line: 3, text: '"",x', reason: 'There is no city in this line.' },
+      { line: 3, text: '"",x', reason: 'No city in this line.' },
       { line: 4, text: 'Mesa, Az', reason: US_SENTENCE },
     ]);
   });
 
-  it('takes no state, no business type and no name that there is not, and says which', () => {
+  it('rejects unknown states, unknown business types and invalid names, with the reason', () => {
     const { cities: good, invalidLines } = parse(
       [
         'Springfield, ZZ',
@@ -47,10 +47,10 @@ describe('a list of cities', () => {
       ].join('\n'),
     );
     expect(invalidLines.map(({ line, reason }) => [line, reason])).toEqual([
-      [1, 'There is no state ZZ.'],
-      [2, 'This is no name of a city.'],
-      [3, 'This is no name of a city.'],
-      [4, '“Yuma” is no business type of the list.'],
+      [1, 'Unknown state: ZZ.'],
+      [2, 'Not a valid city name.'],
+      [3, 'Not a valid city name.'],
+      [4, 'Unknown business type: “Yuma”.'],
     ]);
     expect(good).toEqual([
       { city: 'Mesa, AZ', businessTypes: ['Dentists'], line: 5 },
@@ -58,22 +58,22 @@ describe('a list of cities', () => {
     ]);
   });
 
-  it('takes any business type where the list of them is not known', () => {
+  it('accepts any business type when the list of types is unknown', () => {
     const { cities: good } = parseCityList('Mesa, AZ, Yuma', { country: 'United States', types: [] });
     expect(good).toEqual([{ city: 'Mesa, AZ', businessTypes: ['Yuma'], line: 1 }]);
   });
 
-  it('has a city once that is given twice', () => {
+  it('merges duplicate cities', () => {
     expect(cities('Reno, NV\nreno, NV')).toHaveLength(1);
   });
 
-  it('takes 5,000 cities at most', () => {
+  it('has a maximum of 5,000 cities', () => {
     const { cities: good, invalidLines } = parse(
       Array.from({ length: 5_001 }, (_, i) => `Town ${i}, AZ`).join('\n'),
     );
     expect(good).toHaveLength(5_000);
     expect(invalidLines).toEqual([
-      { line: 5_001, text: 'Town 5000, AZ', reason: 'A run takes 5,000 cities at most.' },
+      { line: 5_001, text: 'Town 5000, AZ', reason: 'A job can have up to 5,000 cities.' },
     ]);
   });
 });

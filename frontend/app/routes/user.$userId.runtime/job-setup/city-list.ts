@@ -3,30 +3,30 @@ import { cityError } from '~/services/job/job-setup';
 import type { SelectedCity } from '~/services/api/api-types';
 
 export interface InvalidLine {
-  /** Counted from 1. */
+  /** Starts at 1. */
   line: number;
   text: string;
   reason: string;
 }
 
 export interface CityList {
-  /** With the line that each first stood in. */
+  /** Each with the first line that names it. */
   cities: (SelectedCity & { line: number })[];
   invalidLines: InvalidLine[];
 }
 
 export interface CityListRules {
   country: CountryName;
-  /** The business types that there are; empty when they are not known. */
+  /** The known business types; empty if the list could not be loaded. */
   types: readonly string[];
 }
 
-/** In no city's name, but in formulas, markup and code. */
+/** Characters that never occur in city names, but in formulas, markup and code. */
 const FORBIDDEN_CHARACTERS = /[<>="{}|\\^@#$%*;~\p{Cc}]/u;
 const MAX_CITIES = 5_000;
 const MAX_CITY_NAME_LENGTH = 200;
 
-/** The fields of one line of CSV. */
+/** Splits one CSV line into its fields. */
 function csvFieldsOf(line: string): { text: string; isQuoted: boolean }[] {
   const fields: { text: string; isQuoted: boolean }[] = [];
   const pattern = /\s*(?:"((?:[^"]|"")*)"|([^,;\t]*))\s*([,;\t]|$)/y;
@@ -38,7 +38,7 @@ function csvFieldsOf(line: string): { text: string; isQuoted: boolean }[] {
   return fields;
 }
 
-/** "City, ST" may be written so, in quotes, or as two columns; what comes after it are business types. */
+/** Parses one line. "City, ST" can be plain, quoted or in two columns; further columns are business types. */
 function parseLine(line: string): SelectedCity {
   const [first, second, ...rest] = csvFieldsOf(line);
   if (!first) return { city: '', businessTypes: [] };
@@ -50,8 +50,8 @@ function parseLine(line: string): SelectedCity {
 }
 
 /**
- * Reads cities that were pasted or uploaded: one a line, or CSV (a heading is skipped). Every line that has no city of the country,
- * or a business type that there is not, is named with its reason; one city given twice is one.
+ * Parses pasted or uploaded cities: one per line, or CSV (a header row is skipped). Lines without a valid city of the
+ * country, or with an unknown business type, are reported with a reason. Duplicate cities are merged.
  */
 export function parseCityList(text: string, { country, types }: CityListRules): CityList {
   const cities = new Map<string, CityList['cities'][number]>();
@@ -80,18 +80,18 @@ export function parseCityList(text: string, { country, types }: CityListRules): 
 }
 
 function cityErrorReason(city: string, country: CountryName, cityCount: number): string | null {
-  if (city === '') return 'There is no city in this line.';
+  if (city === '') return 'No city in this line.';
   if (city.length > MAX_CITY_NAME_LENGTH)
-    return `A city's name has ${MAX_CITY_NAME_LENGTH} characters at most.`;
-  if (FORBIDDEN_CHARACTERS.test(city)) return 'This is no name of a city.';
-  if (cityCount >= MAX_CITIES) return `A run takes ${MAX_CITIES.toLocaleString('en-US')} cities at most.`;
+    return `A city name can have up to ${MAX_CITY_NAME_LENGTH} characters.`;
+  if (FORBIDDEN_CHARACTERS.test(city)) return 'Not a valid city name.';
+  if (cityCount >= MAX_CITIES) return `A job can have up to ${MAX_CITIES.toLocaleString('en-US')} cities.`;
   const formatError = cityError(city, country);
   if (formatError || country !== 'United States') return formatError;
   const state = city.slice(-2);
-  return US_STATE_CODES.has(state) ? null : `There is no state ${state}.`;
+  return US_STATE_CODES.has(state) ? null : `Unknown state: ${state}.`;
 }
 
 function unknownTypeReason(types: readonly string[], known: ReadonlyMap<string, string>): string | null {
   const unknownType = types.find((type) => !known.has(type.toLowerCase()));
-  return unknownType === undefined ? null : `“${unknownType.slice(0, 40)}” is no business type of the list.`;
+  return unknownType === undefined ? null : `Unknown business type: “${unknownType.slice(0, 40)}”.`;
 }

@@ -16,7 +16,7 @@ interface CityTypeListsProps {
   dispatch(action: DraftAction): void;
 }
 
-/** The business types of each city; one list is open at a time. */
+/** The business types of each city; only one list is open at a time. */
 export function CityTypeLists({ draft: { cities }, dispatch, typeGroups }: CityTypeListsProps) {
   const [openCity, setOpenCity] = useState<string | null>(cities[0]?.city ?? null);
   const newest = cities.at(-1)?.city ?? null;
@@ -34,8 +34,8 @@ export function CityTypeLists({ draft: { cities }, dispatch, typeGroups }: CityT
     <section className="grid content-start gap-3">
       <h3 className="text-sm">Business types by city</h3>
       {cities.length === 0 && (
-        <EmptyState icon={MapPinned} title="No city added yet">
-          Add the first city; then choose its business types here.
+        <EmptyState icon={MapPinned} title="No cities added yet">
+          Add a city, then choose its business types here.
         </EmptyState>
       )}
       {searchField}
@@ -63,7 +63,7 @@ interface CityPanelProps extends Pick<CityTypeListsProps, 'typeGroups' | 'dispat
   onToggle(city: string): void;
 }
 
-/** Drawn anew when something of its own city changes alone. */
+/** Memoized: renders again only when its own city changes. */
 const CityPanel = memo(function CityPanel(props: CityPanelProps) {
   const { entry, index, isOpen, onToggle } = props;
   const typeCount = entry.businessTypes.length;

@@ -15,14 +15,14 @@ const estimate = (change: Partial<Estimate> = {}): Estimate => ({
 });
 
 describe('the estimate', () => {
-  it('is a range of listings and time with its basis', () => {
+  it('shows a range of listings and time with its basis', () => {
     render(<EstimateLine estimate={estimate()} maxListings={null} />);
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Estimate: 1,100 to 2,400 listings in 6.4 to 32 minA guess, by the number of inhabitants alone',
+      'Estimate: 1,100 to 2,400 listings in 6.4 to 32 minRough estimate from population',
     );
   });
 
-  it('says what part of the credits it would take, and how much of it is known from where', () => {
+  it('shows its share of the credits, and how many targets each basis covers', () => {
     render(
       <EstimateLine
         maxListings={null}
@@ -35,31 +35,31 @@ describe('the estimate', () => {
       />,
     );
     expect(screen.getByRole('status')).toHaveTextContent(
-      'listings in 1 to 5 h, 90 to 200 of 200 creditsA guess, by earlier captures of the same squares (1 of 3), the number of inhabitants alone (2 of 3)',
+      'listings in 1 to 5 h, 90 to 200 of 200 creditsRough estimate from earlier captures of the same targets (1 of 3), population (2 of 3)',
     );
   });
 });
 
-describe('an estimate that is cut off', () => {
+describe('a limited estimate', () => {
   const estimateTextOf = (change: Partial<Estimate>, maxListings: number | null) => {
     render(<EstimateLine estimate={estimate(change)} maxListings={maxListings} />);
     return screen.getByRole('status').textContent;
   };
 
-  it("says that it is the user's own limit, and promises nothing", () => {
+  it("names the user's own limit and shows it as a maximum", () => {
     expect(estimateTextOf({ listings: { low: 30, high: 30 } }, 30)).toContain(
       'Estimate: up to 30 listings (your limit) in 6.4 to 32 min',
     );
   });
 
-  it('says that it is what is left of the credits', () => {
+  it('says that it uses all remaining credits', () => {
     const both = { low: 90, high: 250 };
     expect(estimateTextOf({ listings: both, credits: both, remaining: 250 }, 1_000)).toContain(
       'Estimate: 90 to 250 listings (all of your credits) in 6.4 to 32 min, 90 to 250 of 250 credits',
     );
   });
 
-  it('says why there is none without credits', () => {
+  it('says why there is no estimate without credits', () => {
     const none = { low: 0, high: 0 };
     expect(estimateTextOf({ listings: none, credits: none, remaining: 0 }, null)).toBe(
       'No estimate: no credits remaining',
@@ -67,8 +67,8 @@ describe('an estimate that is cut off', () => {
   });
 });
 
-describe('the cap on listings', () => {
-  it('is a whole number above 0, or nothing', () => {
+describe('the listing limit', () => {
+  it('is a positive integer or empty', () => {
     expect(['', ' 1,500 ', '250', '0', '-3', '2.5', 'many'].map(parseMaxListings)).toEqual([
       null,
       1_500,

@@ -6,12 +6,15 @@ import { targetCount, type JobSetup } from '~/services/job/job-setup';
 import type { Estimate } from '~/services/api/api-types';
 import { missingForStart } from '~/services/job/job-action-errors';
 
-/** Time for the next change before the server is asked. */
+/** Delay after the last change before the server is asked for an estimate. */
 const DEBOUNCE_MS = 500;
-/** What a run takes. */
+/** Maximum number of targets of a job. */
 const MAX_JOB_TARGETS = 10_000;
 
-/** The estimate of a setup; null while nothing is chosen, it is not known yet, or the server does not say. */
+/**
+ * Returns the estimate of a setup; null while nothing is chosen, while it is loading, or if the server does not
+ * respond.
+ */
 export function useEstimate(setup: JobSetup, isValid: boolean): Estimate | null {
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   const setupJson = JSON.stringify(setup);
@@ -39,7 +42,7 @@ type Range = Estimate['listings'];
 
 const rangeText = ({ low, high }: Range, formatValue: (value: number) => string = formatCount) =>
   low === high ? formatValue(low) : `${formatValue(low)} to ${formatValue(high)}`;
-/** Under ten minutes to a tenth, from there on whole ones, from two hours on hours. */
+/** Formats a duration: one decimal under ten minutes, then whole minutes, and hours from two hours on. */
 const durationText = ({ low, high }: Range): string => {
   const isLong = high >= 120;
   const formatValue = (minutes: number) =>
@@ -47,12 +50,12 @@ const durationText = ({ low, high }: Range): string => {
   return `${rangeText({ low, high }, formatValue)} ${isLong ? 'h' : 'min'}`;
 };
 
-/** What the guess goes by, in words. */
+/** Describes what the estimate is based on. */
 export function basisText({ basis, targets }: Estimate): string {
   const parts = [
-    [basis.sameTarget, 'earlier captures of the same squares'],
-    [basis.sameType, 'earlier captures of the same types elsewhere'],
-    [basis.population, 'the number of inhabitants alone'],
+    [basis.sameTarget, 'earlier captures of the same targets'],
+    [basis.sameType, 'earlier captures of the same business types elsewhere'],
+    [basis.population, 'population'],
   ] as const;
   const usedParts = parts.filter(([number]) => number > 0);
   return usedParts
@@ -62,15 +65,15 @@ export function basisText({ basis, targets }: Estimate): string {
     .join(', ');
 }
 
-/** What cuts the number of listings off: the user's own limit (`maxListings`), or the credits left; null where nothing does. */
+/** Returns what limits the number of listings: the user's own limit (`maxListings`), the remaining credits, or null. */
 const limitText = ({ listings: { high }, remaining }: Estimate, maxListings: number | null): string | null =>
   high === maxListings ? 'your limit' : high === remaining ? 'all of your credits' : null;
 
-/** With both ends at a limit that is likely to be reached: still no promise. */
+/** When both ends equal the limit, says "up to" instead of promising the number. */
 const estimateText = ({ low, high }: Range, limit: string | null) =>
   low === high && limit ? `up to ${formatCount(high)}` : rangeText({ low, high });
 
-/** A range, never a promise: listings, time, credits, and what that goes by. */
+/** Estimated listings, time and credits as ranges, and their basis. */
 export function EstimateLine({ estimate, maxListings }: { estimate: Estimate; maxListings: number | null }) {
   const { listings, minutes, credits, remaining } = estimate;
   if (remaining === 0)
@@ -89,8 +92,8 @@ export function EstimateLine({ estimate, maxListings }: { estimate: Estimate; ma
           remaining !== null &&
           `, ${estimateText(credits, limit)} of ${formatCount(remaining)} credits`}
       </p>
-      <p className="truncate" title={`Goes by ${basisText(estimate)}`}>
-        A guess, by {basisText(estimate)}
+      <p className="truncate" title={`Rough estimate from ${basisText(estimate)}`}>
+        Rough estimate from {basisText(estimate)}
       </p>
     </div>
   );

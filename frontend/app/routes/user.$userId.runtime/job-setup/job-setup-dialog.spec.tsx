@@ -12,7 +12,7 @@ const TYPE_GROUPS: BusinessTypeGroup[] = [
   { group: 'Health', types: ['Dentists'] },
 ];
 
-/** The API's list of cities, as the browser's client reads it; there is no estimate. */
+/** Mocks the API's city list as the browser client requests it, without estimates. */
 const mockCities = (cities: string[]) => {
   const fetchMock = jest.fn(async (_request: Request) =>
     Response.json({ success: true, cities, businessTypes: [], businessTypeGroups: [] }),
@@ -24,7 +24,7 @@ const mockCities = (cities: string[]) => {
   return fetchMock;
 };
 
-/** The API's word on cities that it knows no place of. */
+/** Mocks the API's response for unknown cities. */
 const mockUnknownCities = (unknown: string[]) => {
   globalThis.fetch = ((request: Request) =>
     Promise.resolve(
@@ -61,10 +61,10 @@ const button = (name: string) => screen.getByRole('button', { name });
 const cityInput = (name = 'City') => screen.getByRole('combobox', { name });
 const country = () => screen.getByRole('combobox', { name: 'Country' });
 
-describe('the dialog that says what to capture', () => {
+describe('the setup dialog', () => {
   beforeEach(() => void mockCities([]));
 
-  it('takes a city and business types and saves both', async () => {
+  it('saves a city and business types', async () => {
     const { onSave } = renderDialog();
     expect(screen.getByRole('dialog', { name: 'Choose City and Business Types' })).toBeVisible();
     await userEvent.type(cityInput(), ' San Jose, CA ');
@@ -79,7 +79,7 @@ describe('the dialog that says what to capture', () => {
     });
   });
 
-  it('offers cities of the country while one types', async () => {
+  it('suggests cities of the country while typing', async () => {
     const fetchMock = mockCities(['San Jose, CA', 'San Diego, CA']);
     renderDialog();
     await userEvent.type(cityInput(), 'San');
@@ -89,7 +89,7 @@ describe('the dialog that says what to capture', () => {
     expect(requestUrl.searchParams.get('country')).toBe('United States');
   });
 
-  it('says at leaving the input that a US city lacks its state, and cannot be saved so', async () => {
+  it('reports a US city without a state on blur and does not save it', async () => {
     renderDialog();
     await userEvent.type(cityInput(), 'Fresno');
     expect(button('Save')).toBeDisabled();
@@ -103,7 +103,7 @@ describe('the dialog that says what to capture', () => {
     expect(button('Save')).toBeEnabled();
   });
 
-  it('checks the city again when the country changes', async () => {
+  it('validates the city again when the country changes', async () => {
     renderDialog({ country: 'Germany', city: 'Berlin' });
     expect(button('Save')).toBeEnabled();
     await userEvent.selectOptions(country(), 'United States');
@@ -114,7 +114,7 @@ describe('the dialog that says what to capture', () => {
     expect(button('Save')).toBeEnabled();
   });
 
-  it('narrows the types down by search and clears what is chosen', async () => {
+  it('filters the types by search and clears the selection', async () => {
     renderDialog({ businessTypes: ['Bars', 'Dentists'] });
     expect(screen.getByText('2 types selected')).toBeVisible();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search business types' }), 'bak');
@@ -126,7 +126,7 @@ describe('the dialog that says what to capture', () => {
     expect(screen.getByText('0 types selected')).toBeVisible();
   });
 
-  it('collects several cities, each with its own types', async () => {
+  it('adds several cities, each with its own types', async () => {
     const { onSave } = renderDialog({ mode: 'autonomous' });
     expect(screen.getByRole('dialog', { name: 'Choose Cities and Business Types' })).toBeVisible();
     await userEvent.type(cityInput('Add Cities'), 'Oakland, CA{Enter}');
@@ -142,7 +142,7 @@ describe('the dialog that says what to capture', () => {
     ]);
   });
 
-  it('adds no city twice, none that is invalid, and removes one that is not wanted', async () => {
+  it('rejects duplicate and invalid cities, and removes a city', async () => {
     renderDialog({ mode: 'autonomous', cities: [{ city: 'Oakland, CA', businessTypes: [] }] });
     await userEvent.type(cityInput('Add Cities'), 'oakland, CA{Enter}');
     expect(screen.getByText('1 city added')).toBeVisible();
@@ -155,14 +155,14 @@ describe('the dialog that says what to capture', () => {
     expect(screen.getByText('0 cities added')).toBeVisible();
   });
 
-  it('names the city of the list that another country does not allow', async () => {
+  it('names the added city that is invalid in another country', async () => {
     renderDialog({ mode: 'autonomous', country: 'Germany', cities: [{ city: 'Berlin', businessTypes: [] }] });
     await userEvent.selectOptions(country(), 'United States');
     expect(screen.getByText(`Berlin: ${US_SENTENCE}`)).toBeVisible();
     expect(button('Save')).toBeDisabled();
   });
 
-  it('shows on the free plan what is not part of it, with the reason', async () => {
+  it('shows disabled options with a reason on the free plan', async () => {
     renderDialog({ mode: 'manual' }, FREE_PLAN_OPTIONS);
     expect(screen.getByRole('radio', { name: 'Multiple' })).toBeDisabled();
     await userEvent.hover(screen.getByText('Multiple'));
@@ -176,7 +176,7 @@ describe('the dialog that says what to capture', () => {
     expect(format).toHaveAccessibleDescription(expect.stringContaining('The free plan exports JSON'));
   });
 
-  it('offers the last four cities to press', async () => {
+  it('offers the last four cities as buttons', async () => {
     const { onSave } = renderDialog();
     expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(
       expect.arrayContaining(['Reno, NV', 'Mesa, AZ', 'Napa, CA', 'Davis, CA']),
@@ -188,7 +188,7 @@ describe('the dialog that says what to capture', () => {
     expect(onSave.mock.calls[0]?.[0].city).toBe('Mesa, AZ');
   });
 
-  it('takes a pasted list of cities and names each bad line', async () => {
+  it('adds a pasted list of cities and reports each invalid line', async () => {
     const { onSave } = renderDialog({ mode: 'autonomous' });
     await userEvent.click(button('Paste or upload a list'));
     await userEvent.click(screen.getByRole('textbox', { name: 'List of cities' }));
@@ -203,24 +203,22 @@ describe('the dialog that says what to capture', () => {
     ]);
   });
 
-  it('names each line whose city the server knows no place of', async () => {
+  it('warns about each line with a city that the server does not know', async () => {
     mockUnknownCities(['Zzqx, CA']);
     renderDialog({ mode: 'autonomous' });
     await userEvent.click(button('Paste or upload a list'));
     await userEvent.click(screen.getByRole('textbox', { name: 'List of cities' }));
     await userEvent.paste('Oakland, CA\n\nZzqx, CA\nNapa, CA, Yuma');
     await userEvent.click(button('Add all'));
-    expect(
-      screen.getByText('Line 4, “Napa, CA, Yuma”: “Yuma” is no business type of the list.'),
-    ).toBeVisible();
-    const warnings = within(await screen.findByRole('list', { name: 'Lines to look at' }));
+    expect(screen.getByText('Line 4, “Napa, CA, Yuma”: Unknown business type: “Yuma”.')).toBeVisible();
+    const warnings = within(await screen.findByRole('list', { name: 'Lines to check' }));
     expect(warnings.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       'Line 3, Zzqx, CA is not in the gazetteer: it is searched by its name alone, and may be covered in part',
     ]);
     expect(screen.getByText('2 cities added')).toBeVisible();
   });
 
-  it('draws a hundred of a long list of cities and finds the others', async () => {
+  it('shows up to a hundred cities of a long list and finds the others by search', async () => {
     const cities = Array.from({ length: 250 }, (_, i) => ({ city: `Town ${i}, CA`, businessTypes: [] }));
     const { onSave } = renderDialog({ mode: 'autonomous', cities });
     const added = () => within(screen.getByRole('list', { name: 'Cities added' })).getAllByRole('listitem');
@@ -229,7 +227,7 @@ describe('the dialog that says what to capture', () => {
     expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(100);
     const find = (name: string, text: string) =>
       fireEvent.change(screen.getByRole('searchbox', { name }), { target: { value: text } });
-    find('Find a city added', 'town 249');
+    find('Find an added city', 'town 249');
     expect(added()).toHaveLength(1);
     find('Find a city to choose its types', 'town 248');
     fireEvent.click(button('Remove Town 249, CA'));
@@ -243,14 +241,14 @@ describe('the dialog that says what to capture', () => {
     ]);
   });
 
-  it('keeps a cap on listings with the setup', async () => {
+  it('saves the listing limit with the setup', async () => {
     const { onSave } = renderDialog();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Listings at most' }), '1,500');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Limit' }), '1,500');
     await userEvent.click(button('Save'));
     expect(onSave.mock.calls[0]?.[0].maxListings).toBe(1_500);
   });
 
-  it('leaves everything as it was at Cancel and at Escape', async () => {
+  it('changes nothing on Cancel and Escape', async () => {
     const { onSave, onClose } = renderDialog();
     await userEvent.type(cityInput(), 'Oakland, CA');
     await userEvent.click(button('Cancel'));

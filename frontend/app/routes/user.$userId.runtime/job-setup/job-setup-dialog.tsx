@@ -24,10 +24,10 @@ import { SingleCity, SingleTypes } from './single-setup';
 
 export interface JobSetupDialogProps {
   setup: JobSetup;
-  /** What is not allowed is shown all the same, with the reason. */
+  /** Allowed options; the others are shown as disabled, with the reason. */
   allowed: AllowedOptions;
   typeGroups: BusinessTypeGroup[];
-  /** The last cities, newest first: offered as suggestions. */
+  /** Recent cities, newest first, offered as suggestions. */
   recentCities: readonly string[];
   onSave(setup: JobSetup): void;
   onClose(): void;
@@ -39,7 +39,7 @@ const TITLES: Record<CaptureMode, string> = {
 };
 const COUNTRY_OPTIONS = COUNTRY_NAMES.map((name) => ({ value: name, label: name }));
 
-/** What the next run is to capture (spec §2). Drawn anew each time it opens, from what is saved. */
+/** Dialog for the setup of the next job (spec §2). It starts from the saved setup each time it opens. */
 export function JobSetupDialog({
   setup,
   allowed,
@@ -70,7 +70,7 @@ export function JobSetupDialog({
           <div className="min-w-0 flex-1 basis-60 text-xs text-ink-2">
             <p className="hidden mid:block">
               {!isSingle && `${pluralize(draft.cities.length, 'city', 'cities')}, `}
-              {pluralize(targets, 'square', 'squares')} to capture
+              {pluralize(targets, 'target', 'targets')} to capture
             </p>
             {estimate && <EstimateLine estimate={estimate} maxListings={setupToSave.maxListings} />}
           </div>
@@ -92,7 +92,7 @@ export function JobSetupDialog({
                 label: 'Multiple',
                 disabledReason: allowed.modes.includes('autonomous')
                   ? null
-                  : 'Multiple is part of the Professional plan, or comes with bought credits',
+                  : 'Multiple is part of the Professional plan and is included with any purchase',
               },
             ]}
             value={draft.mode}
@@ -124,7 +124,7 @@ export function JobSetupDialog({
             label="Export Format"
             hint={
               formats.some(({ disabled }) => disabled)
-                ? 'The free plan exports JSON; CSV and HTML are part of Professional, or come with bought credits.'
+                ? 'The free plan exports JSON. CSV and HTML are part of the Professional plan and are included with any purchase.'
                 : undefined
             }
             className="mt-auto"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '~/components/ui/field';
 import { TextInput } from '~/components/ui/text-input';
 
-/** The listings that a text means: null for none, undefined for what is no number. */
+/** Parses a listing limit: null for an empty text, undefined for an invalid number. */
 export function parseMaxListings(text: string): number | null | undefined {
   const digits = text.replace(/[,\s]/g, '');
   if (digits === '') return null;
@@ -15,15 +15,15 @@ interface MaxListingsFieldProps {
   onChange(maxListings: number | null): void;
 }
 
-/** Listings at most for this run: the run ends at exactly so many. */
+/** Input for the listing limit. The job ends at exactly this number. */
 export function MaxListingsField({ maxListings, onChange }: MaxListingsFieldProps) {
   const [text, setText] = useState(maxListings === null ? '' : String(maxListings));
   const isInvalid = parseMaxListings(text) === undefined;
   return (
     <Field
-      label="Listings at most"
-      hint="Empty: as many as there are."
-      error={isInvalid ? 'Please enter a whole number above 0, or nothing.' : null}
+      label="Limit"
+      hint="Maximum number of listings. Leave blank for none."
+      error={isInvalid ? 'Enter a whole number above 0, or leave blank.' : null}
     >
       <TextInput
         inputMode="numeric"

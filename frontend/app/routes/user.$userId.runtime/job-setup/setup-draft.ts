@@ -2,7 +2,7 @@ import type { CaptureMode, CountryName, ExportFormat } from '@libs/constants';
 import { cityError, type JobSetup } from '~/services/job/job-setup';
 import type { SelectedCity } from '~/services/api/api-types';
 
-/** The dialog's state: the setup as it would be saved, and what still stands in the input of Add Cities. */
+/** State of the dialog: the setup to save, plus the current text of the Add Cities input. */
 export interface SetupDraft extends JobSetup {
   mode: CaptureMode;
   nextCity: string;
@@ -79,7 +79,7 @@ function addCity(draft: SetupDraft): SetupDraft {
   };
 }
 
-/** Both lists, each city once; types that come with a city are added to those it has. */
+/** Merges both lists by city. Business types of a repeated city are added to its existing types. */
 function mergeCities(cities: readonly SelectedCity[], added: readonly SelectedCity[]): SelectedCity[] {
   const byName = new Map(cities.map((entry) => [entry.city.toLowerCase(), entry]));
   for (const { city, businessTypes } of added) {
@@ -90,21 +90,21 @@ function mergeCities(cities: readonly SelectedCity[], added: readonly SelectedCi
   return [...byName.values()];
 }
 
-/** Whether Add would take what stands in the input (spec §5: an invalid city disables it). */
+/** Returns whether Add is enabled for the text in the input (spec §5: an invalid city disables it). */
 export const canAdd = ({ nextCity, country }: SetupDraft): boolean =>
   nextCity.trim() !== '' && cityError(nextCity, country) === null;
 
-/** The cities already added that the country of now does not allow. */
+/** Returns the added cities that are invalid in the selected country. */
 export const findInvalidCities = ({ cities, country }: SetupDraft): string[] =>
   cities.map(({ city }) => city).filter((city) => cityError(city, country) !== null);
 
-/** Whether something is wrong that keeps the setup from being saved; what is merely missing does not. */
+/** Returns whether a validation error blocks saving. Missing values do not block it. */
 export const hasError = (draft: SetupDraft): boolean =>
   draft.mode === 'manual'
     ? cityError(draft.city, draft.country) !== null
     : cityError(draft.nextCity, draft.country) !== null || findInvalidCities(draft).length > 0;
 
-/** What Save keeps. */
+/** Returns the setup to save. */
 export const setupFromDraft = ({ nextCity: _nextCity, ...setup }: SetupDraft): JobSetup => ({
   ...setup,
   city: setup.city.trim(),

@@ -14,7 +14,7 @@ interface SingleSetupProps {
 export const cityHint = (country: string) =>
   country === 'United States' ? 'City, ST (e.g., New York, NY).' : undefined;
 
-/** The one city of a single run. */
+/** City input in Single mode. */
 export function SingleCity({
   draft,
   dispatch,
@@ -39,7 +39,7 @@ export function SingleCity({
   );
 }
 
-/** Its business types. */
+/** Business types in Single mode. */
 export function SingleTypes({
   draft,
   dispatch,

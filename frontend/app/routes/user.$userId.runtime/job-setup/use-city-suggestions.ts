@@ -2,10 +2,10 @@ import type { CountryName } from '@libs/constants';
 import { useEffect, useState } from 'react';
 import { apiQueries } from '~/services/api/api-queries';
 
-/** Time for the next key before the list is asked for. */
+/** Delay after the last key before suggestions are requested. */
 const DEBOUNCE_MS = 150;
 
-/** Cities of the country that fit to what was typed; none while nothing is typed or the server does not answer. */
+/** Returns cities of the country that match the text; none while it is empty or the server does not respond. */
 export function useCitySuggestions(query: string, country: CountryName): string[] {
   const [cities, setCities] = useState<string[]>([]);
   const trimmedQuery = query.trim();

@@ -3,12 +3,12 @@ import { SearchInput } from '~/components/ui/text-input';
 import { formatCount } from '~/services/page/formats';
 import type { SelectedCity } from '~/services/api/api-types';
 
-/** Drawn at once: with thousands in a list each key would take a second. */
+/** Maximum number of rendered cities. With thousands of them, each key press would take a second. */
 export const MAX_VISIBLE_CITIES = 100;
 
 export interface IndexedCity {
   entry: SelectedCity;
-  /** Its place among all. */
+  /** Index in the full list. */
   index: number;
 }
 
@@ -28,7 +28,7 @@ function filterCities(
 }
 
 /**
- * The cities to draw, and for a list too long to be drawn whole a field that finds the others.
+ * Returns the cities to render. For long lists, also returns a search field that finds the others.
  * @param label of the field, for assistive technology
  */
 export function useVisibleCities(

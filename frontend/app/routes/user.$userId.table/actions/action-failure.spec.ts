@@ -6,7 +6,7 @@ import { TABLE_ACTIONS, type TableAction } from './table-action';
 const messageOf = (action: TableAction, error: ApiError | null) => actionFailure(action, error).message;
 const databaseDown = new ApiError(503, 'the database is away');
 
-describe('an act that failed says', () => {
+describe('a failed action returns', () => {
   it.each<[TableAction, ApiError | null, string]>([
     ['bulk-edit', databaseDown, 'Error updating data in database. Check console for details.'],
     ['bulk-edit', null, 'Unexpected error occurred during bulk edit.'],
@@ -17,7 +17,7 @@ describe('an act that failed says', () => {
     ['duplicates', null, 'Cleanup error: Unknown error'],
   ])('for %s after %p: %s', (action, error, message) => expect(messageOf(action, error)).toBe(message));
 
-  it.each(TABLE_ACTIONS)('what is wrong with the value that %s was given', (action) => {
+  it.each(TABLE_ACTIONS)('the validation error of the value for %s', (action) => {
     const invalidValue = new ApiError(400, 'Invalid input: value: …', 'request.invalid', [
       { path: 'value', message: 'Rating must be a number from 0 to 5' },
     ]);

@@ -2,11 +2,11 @@ import { cleanupError, JOB_MESSAGES, TABLE_MESSAGES } from '@libs/constants';
 import type { ApiError } from '~/services/api/api-client';
 import type { TableAction, TableActionFailure } from './table-action';
 
-/** Statuses that tell the user what is wrong with what they asked: their sentence is shown as it is. */
+/** Statuses that explain what is wrong with the request; their message is shown unchanged. */
 const EXPLAINED_STATUSES = [400, 403, 409];
 const isDatabaseError = ({ code }: ApiError) => code?.startsWith('database.') ?? false;
 
-/** What to say of an act that failed (spec §8, Table). `error` null: no answer came at all. */
+/** Returns the failure of an action (spec §8, Table). `error` is null if there was no response. */
 export function actionFailure(action: TableAction, error: ApiError | null): TableActionFailure {
   const detail = error?.message ?? null;
   if (error && EXPLAINED_STATUSES.includes(error.status) && !isDatabaseError(error))
@@ -14,7 +14,7 @@ export function actionFailure(action: TableAction, error: ApiError | null): Tabl
   return { action, ok: false, message: failureMessage(action, error), detail };
 }
 
-/** One of two: the database refused, or something nobody foresaw. */
+/** Returns the message for a database error or for an unexpected error. */
 function failureMessage(action: TableAction, error: ApiError | null): string {
   const isAnswered = error !== null && error.status !== 0;
   if (action === 'delete') return isAnswered ? TABLE_MESSAGES.deleteFailed : TABLE_MESSAGES.deleteUnexpected;

@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import type { TableActions } from './use-table-actions';
 
-/** Asks before listings go (spec §5). */
+/** Asks for confirmation before listings are deleted (spec §5). */
 export function DeleteDialog({ actions, ids }: { actions: TableActions; ids: readonly number[] }) {
   return (
     <Dialog

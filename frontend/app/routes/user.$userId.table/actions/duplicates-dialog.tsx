@@ -5,7 +5,7 @@ import { formatCount } from '~/services/page/formats';
 import { DuplicatesReport } from './duplicates-report';
 import type { TableActions } from './use-table-actions';
 
-/** How many of each rule would go, before anything goes. */
+/** Shows how many duplicates each rule finds before any are removed. */
 export function DuplicatesDialog({ actions }: { actions: TableActions }) {
   const { preview, pending } = actions;
   return (

@@ -1,7 +1,7 @@
 import { formatCount, pluralize } from '~/services/page/formats';
 import type { DuplicatesPreview } from '~/services/api/api-types';
 
-/** The four rules of spec §5 in words. */
+/** Labels of the four rules (spec §5). */
 const RULES: Record<DuplicatesPreview['rules'][number]['rule'], string> = {
   name_address_phone: 'Same name, address and phone',
   name_website: 'Same name and website',
@@ -9,7 +9,7 @@ const RULES: Record<DuplicatesPreview['rules'][number]['rule'], string> = {
   name_city_category_street_number: 'Same name, city, category and street number',
 };
 
-/** What would go by which rule, with the first of them as examples. */
+/** The number of duplicates by rule, with examples. */
 export function DuplicatesReport({ preview }: { preview: DuplicatesPreview }) {
   if (preview.listings === 0)
     return (
@@ -18,8 +18,8 @@ export function DuplicatesReport({ preview }: { preview: DuplicatesPreview }) {
   return (
     <div className="grid gap-4 px-5 py-4">
       <p>
-        {formatCount(preview.listings)} of {pluralize(preview.count, 'listing', 'listings')} would go. The
-        richest record of each stays.
+        {formatCount(preview.listings)} of {pluralize(preview.count, 'listing', 'listings')} will be removed.
+        The most complete record of each is kept.
       </p>
       <table className="w-full text-sm">
         <caption className="sr-only">Duplicates by rule</caption>
@@ -56,7 +56,7 @@ export function DuplicatesReport({ preview }: { preview: DuplicatesPreview }) {
                   {removed.address || removed.city}
                 </span>
                 <span className="truncate">
-                  <span className="mono">#{kept.id}</span> {kept.name}, {kept.address || kept.city} stays
+                  <span className="mono">#{kept.id}</span> {kept.name}, {kept.address || kept.city} is kept
                 </span>
               </li>
             ))}

@@ -1,4 +1,4 @@
-/** The form that the boxes of the rows and the buttons of the panel belong to, wherever on the page they stand. */
+/** Form for the row checkboxes and the panel buttons, which are placed elsewhere on the page. */
 export const ACTION_FORM_ID = 'table-action';
-/** The form of what the address says: order, filter, size, view. */
+/** Form for the query in the URL: order, filter, size, view. */
 export const VIEW_FORM_ID = 'table-view';

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { DuplicatesReport } from './duplicates-report';
 import { successMessage, type TableActionResult } from './table-action';
 
-/** What came of a press on a page that runs no script: a question with its form, or the sentence. */
+/** Result of an action without JavaScript: a confirmation form or a message. */
 export function NoScriptResult() {
   const result = useActionData<TableActionResult>();
   if (!result) return null;
@@ -34,7 +34,7 @@ export function NoScriptResult() {
 }
 
 interface ConfirmFormProps {
-  /** What the button reads; null where there is nothing to do. */
+  /** Label of the button; null if there is nothing to confirm. */
   label: string | null;
   fields: Record<string, string>;
   children: React.ReactNode;

@@ -18,7 +18,7 @@ const textOf = (form: FormData, name: string) => {
 const columnOf = (form: FormData): EditableColumn | undefined =>
   EDITABLE_COLUMNS.find((name) => name === form.get('field'));
 
-/** The rows that a form is about: a list with commas from the page's script, a box each without it. */
+/** Reads the row ids of a form: a comma-separated list, or one checkbox per row without JavaScript. */
 const idsOf = (form: FormData) =>
   form
     .getAll('ids')
@@ -48,7 +48,7 @@ async function updateRows(
   const value = textOf(form, 'value');
   if (!field) return rejected(action, TABLE_MESSAGES.selectColumn);
   if (ids.length === 0) return rejected(action, TABLE_MESSAGES.nothingSelected);
-  if (action === 'bulk-edit' && value.trim() === '') return rejected(action, 'Please enter a new value.');
+  if (action === 'bulk-edit' && value.trim() === '') return rejected(action, 'Enter a new value.');
   const response = await unwrap(api.POST('/api/table/update', { body: { ids, field, value } }));
   if (response.listings === 0) return rowsGone(action, ids);
   return { action, ok: true, listings: response.listings, value: response.value, undo: response.undo };
@@ -87,7 +87,10 @@ const ACTIONS: Record<TableAction, (api: Api, form: FormData) => Promise<TableAc
   undo,
 };
 
-/** One act of the screen, one call; what went wrong comes back as the sentence of spec §8. A session that is over is thrown. */
+/**
+ * Runs one action of the screen as one API call. Failures are returned with the message of spec §8; an expired
+ * session is thrown.
+ */
 export async function tableAction(caller: Caller, form: FormData): Promise<TableActionResult> {
   const action = TABLE_ACTIONS.find((name) => name === form.get('intent'));
   if (!action) throw new Response(null, { status: 400 });

@@ -10,9 +10,12 @@ export const TABLE_ACTIONS = [
 ] as const;
 export type TableAction = (typeof TABLE_ACTIONS)[number];
 
-/** What came of an act of the screen. */
+/** Result of an action on the table screen. */
 export type TableActionResult =
-  /** `listings`: how many it touched; `value`: what the cells hold now; `failed`: duplicates that could not be deleted. */
+  /**
+   * `listings`: number of affected listings; `value`: the new value of the cells; `failed`: duplicates that could not
+   * be deleted.
+   */
   | {
       action: TableAction;
       ok: true;
@@ -30,22 +33,22 @@ export interface TableActionFailure {
   action: TableAction;
   ok: false;
   message: string;
-  /** What the server said, for the console (spec §8: "Check console for details"). */
+  /** The server's message, for the console (spec §8: "Check console for details"). */
   detail: string | null;
-  /** The rows are not there any more: the page is read anew. */
+  /** The rows no longer exist, so the page is reloaded. */
   isGone?: true;
 }
 
-/** An act that changed the table. */
+/** An action that changed the table. */
 export type TableActionSuccess = Extract<TableActionResult, { listings: number }>;
 
 const listingCountText = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'listing' : 'listings'}`;
 
-/** The footer's sentence about an act that is done. */
+/** Returns the footer message of a finished action. */
 export function successMessage(result: TableActionSuccess): string {
   if (result.action === 'delete') return `${listingCountText(result.listings)} deleted.`;
-  if (result.action === 'undo') return `${listingCountText(result.listings)} put back.`;
+  if (result.action === 'undo') return `${listingCountText(result.listings)} restored.`;
   if (result.action === 'remove-duplicates') {
     if (result.listings === 0 && !result.failed) return 'No duplicates found.';
     const notDeleted = result.failed ? ` ${listingCountText(result.failed)} could not be deleted.` : '';
@@ -54,7 +57,7 @@ export function successMessage(result: TableActionSuccess): string {
   return `${listingCountText(result.listings)} updated.`;
 }
 
-/** What the button that takes the last act back reads. */
+/** Returns the label of the Undo button. */
 export function undoLabel({ kind, listings: listingCount }: TableUndo): string {
   const kinds = { edit: 'edit of', delete: 'deletion of', dedupe: 'removal of' } as const;
   return `Undo ${kinds[kind]} ${listingCountText(listingCount)}`;

@@ -19,26 +19,26 @@ export interface FooterMessage {
 }
 
 export interface TableActions {
-  /** What was pressed and is not done yet. */
+  /** The action in progress. */
   pending: TableAction | 'download' | null;
   message: FooterMessage | null;
   showMessage(tone: FooterMessage['tone'], text: string): void;
-  /** The last act that can be taken back. */
+  /** The last action that can be undone. */
   undo: TableUndo | null;
   send(action: TableAction, fields: Record<string, string>): void;
-  /** Takes note of an act that was done elsewhere on the screen. */
+  /** Records an action that was done elsewhere on the screen. */
   recordSuccess(result: TableActionSuccess): void;
   download(): void;
-  /** The question before a deletion. */
+  /** Whether the delete confirmation is open. */
   isDeleting: boolean;
   setDeleting(isOpen: boolean): void;
-  /** What Remove Dupes would do; null while it is being looked for. */
+  /** Whether the Remove Dupes dialog is open. `preview` is null while duplicates are being searched. */
   isDeduping: boolean;
   setDeduping(isOpen: boolean): void;
   preview: DuplicatesPreview | null;
 }
 
-/** What the buttons of the panel do, and what came of it. `onDone`: the rows are not those of before. */
+/** Actions of the panel and their results. `onDone` is called when the rows have changed. */
 export function useTableActions(page: TablePage, onDone: () => void): TableActions {
   const toast = useToast();
   const fetcher = useFetcher<TableActionResult>({ key: 'table-action' });
@@ -71,7 +71,7 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
     }
     if (result.detail) console.error(result.detail);
     showMessage('bad', result.message);
-    // Spec §8 has these as alerts.
+    // Spec §8 defines these messages as alerts.
     if (result.action === 'delete') toast('bad', result.message);
   };
   const latest = useRef(handleResult);
@@ -110,7 +110,7 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
   };
 }
 
-/** Asks first whether there is anything and whether the database answers; then the browser takes the file itself. */
+/** Checks that the table is not empty and the database responds, then lets the browser download the file. */
 async function startDownload(showMessage: TableActions['showMessage']): Promise<void> {
   try {
     const { count } = await apiQueries.tableCount(AbortSignal.timeout(20_000));

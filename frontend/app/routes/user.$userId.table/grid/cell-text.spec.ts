@@ -7,7 +7,7 @@ const columnOf = (key: string) => COLUMNS.find((column) => column.key === key)!;
 const textOf = (key: string, row = tableRow({}), zone = 'UTC') => cellText(row, columnOf(key), zone);
 
 describe('a cell', () => {
-  it('shows dates as MM/DD/YY in the zone of the user and ratings to one decimal', () => {
+  it('shows dates as MM/DD/YY in the time zone of the user and ratings to one decimal', () => {
     const row = tableRow({ created_at: '2026-11-21T23:30:00Z', rating: 4, reviewcount: 1207 });
     expect(textOf('created_at', row)).toBe('11/21/26');
     expect(textOf('created_at', row, 'Asia/Tokyo')).toBe('11/22/26');
@@ -15,7 +15,7 @@ describe('a cell', () => {
     expect(textOf('reviewcount', row)).toBe('1,207');
   });
 
-  it('has no text where the value is empty', () => {
+  it('is empty for an empty value', () => {
     const row = tableRow({ rating: null, reviewcount: null, phone: '', last_updated: null });
     expect(['rating', 'reviewcount', 'phone', 'last_updated'].map((key) => textOf(key, row))).toEqual([
       '',
@@ -31,7 +31,7 @@ describe('a website', () => {
     ['https://cole.example/menu', 'https://cole.example/menu'],
     ['cole.example', 'http://cole.example'],
     ['cole.example:8080/x', 'http://cole.example:8080/x'],
-  ])('%s leads to %s', (website, address) => expect(webAddress(website)).toBe(address));
+  ])('%s links to %s', (website, address) => expect(webAddress(website)).toBe(address));
 
   it.each([
     'javascript:alert(1)',
@@ -41,9 +41,9 @@ describe('a website', () => {
     '',
     'a b.example',
     'file:///etc/passwd',
-  ])('%j is text', (website) => expect(webAddress(website)).toBeNull());
+  ])('%j is plain text', (website) => expect(webAddress(website)).toBeNull());
 
-  it('is shown without what every address has', () => {
+  it('is shown without the parts that every address has', () => {
     expect(websiteText('https://www.cole.example/')).toBe('cole.example');
   });
 });

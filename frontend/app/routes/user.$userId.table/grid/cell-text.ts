@@ -2,10 +2,10 @@ import { formatCount, formatDate, formatRate } from '~/services/page/formats';
 import type { TableRow } from '~/services/api/api-types';
 import type { Column } from './columns';
 
-/** Characters after which a cell tells its whole text on hover (spec §9). */
+/** Maximum number of characters without a tooltip (spec §9). */
 export const MAX_LENGTH_WITHOUT_TOOLTIP = 25;
 
-/** What a cell shows; '' for an empty one. `zone`: the user's time zone. */
+/** Returns the text of a cell, or '' if it is empty. `zone` is the user's time zone. */
 export function cellText(row: TableRow, { key, kind }: Column, zone: string): string {
   const value = row[key];
   if (value === null || value === '') return '';
@@ -18,10 +18,10 @@ export function cellText(row: TableRow, { key, kind }: Column, zone: string): st
   return String(value);
 }
 
-/** What an editor of the cell begins with: the value itself, not how it is shown. */
+/** Returns the initial text of the cell editor: the value itself, not its formatted text. */
 export const editorText = (row: TableRow, { key }: Column): string => String(row[key] ?? '');
 
-/** The address behind a website, null when it is no address of the web: a link of another kind is text. */
+/** Returns the web address of a website, or null for any other kind of link, which is shown as text. */
 export function webAddress(website: string): string | null {
   const text = website.trim();
   if (/\s/.test(text)) return null;
@@ -31,7 +31,7 @@ export function webAddress(website: string): string | null {
   return /^https?:$/.test(protocol) && hostname.includes('.') ? address : null;
 }
 
-/** A website as one says it: without protocol, www. and a slash at the end. */
+/** Returns a website in short form: without protocol, www. and trailing slash. */
 export const websiteText = (website: string) =>
   website
     .trim()

@@ -8,9 +8,9 @@ export interface Column {
   key: keyof TableRow & string;
   title: string;
   kind: CellKind;
-  /** Pixels at a desktop's width. */
+  /** Width in pixels on desktop. */
   width: number;
-  /** Stays in sight while the rest scrolls sideways. */
+  /** Whether the column stays visible when the table scrolls horizontally. */
   pinned?: boolean;
   sort: SortColumn | null;
   edit: EditableColumn | null;
@@ -32,7 +32,7 @@ const column = (
   edit: EDITABLE_COLUMNS.find((name) => name === key) ?? null,
 });
 
-/** Spec §2's columns in its order, after the select box. */
+/** The columns of spec §2 in order, after the checkbox column. */
 export const COLUMNS: readonly Column[] = [
   column('id', '#', 'id', 76, true),
   column('created_at', 'Created', 'date', 82),
@@ -49,10 +49,10 @@ export const COLUMNS: readonly Column[] = [
   column('zip', 'ZIP', 'mono', 76),
   column('last_updated', 'Last Updated', 'date', 116),
 ];
-/** The box at the head of each row. */
+/** Width of the checkbox column. */
 export const SELECT_COLUMN_WIDTH = 40;
 
 export const isNumeric = ({ kind }: Column) => kind === 'rating' || kind === 'count' || kind === 'id';
 
-/** Columns that may be hidden: a row without its name and number could not be told from others. */
+/** Returns whether a column can be hidden. Number and name identify a row, so they cannot. */
 export const canHide = ({ pinned }: Column) => !pinned;

@@ -7,7 +7,7 @@ import { CellEditor, type CellEditing } from './cell-editor';
 import { cellText, editorText, websiteText, MAX_LENGTH_WITHOUT_TOOLTIP, webAddress } from './cell-text';
 import type { Column } from './columns';
 
-/** A cell of any row: one line on a desktop; on mobile its place in the three lines of a row, or none. */
+/** Classes of every cell: one line on desktop; on mobile, a position within the three lines of a row, or hidden. */
 export const CELL_CLASS =
   'ring-inside scroll-mt-8 scroll-ml-[320px] overflow-hidden text-ellipsis whitespace-nowrap mid:border-b mid:border-line mid:px-2.5 mid:h-8 mid:bg-(--row)';
 
@@ -22,11 +22,14 @@ const MOBILE_LAYOUT: Partial<Record<Column['key'], string>> = {
   phone: 'max-mid:col-start-3 max-mid:row-start-3 max-mid:text-right max-mid:text-xs max-mid:leading-5',
 };
 
-/** The other fields, each a line of its own with its title, in the row that the focus is in. */
+/** The remaining fields, each on its own line with its title, in the focused row. */
 const MOBILE_OPEN_ROW_CLASS =
   'max-mid:hidden max-mid:col-span-2 max-mid:col-start-2 max-mid:text-xs max-mid:leading-6 max-mid:text-ink-2 max-mid:group-data-open/row:block';
 
-/** What stays at the left while the rest scrolls: the box, the number and the name, closed by a rule. */
+/**
+ * Returns the class of the columns that stay on the left while the others scroll: checkbox, number and name, followed
+ * by a border.
+ */
 export function pinClass(column: Column): string | false {
   if (column.key === 'id') return 'mid:sticky mid:left-10 mid:z-1';
   return column.key === 'name' && 'mid:sticky mid:left-[116px] mid:z-1 mid:border-r mid:border-r-line-strong';
@@ -47,7 +50,7 @@ interface GridCellProps {
   row: TableRow;
   column: Column;
   position: string;
-  /** Counted from 1, the box is the first. */
+  /** Starts at 1, which is the checkbox column. */
   columnIndex: number;
   isActive: boolean;
   editing: CellEditing | null;
@@ -110,7 +113,7 @@ interface CellValueProps {
   tabIndex: number;
 }
 
-/** The value, always as text; a website is a link only where it leads to the web. */
+/** Renders the value as text. A website is a link only if it is a web address. */
 function CellValue({ column, text, row, address, tabIndex }: CellValueProps): ReactNode {
   if (column.key === 'category')
     return (

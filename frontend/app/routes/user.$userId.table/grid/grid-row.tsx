@@ -13,15 +13,18 @@ interface GridRowProps {
   columns: readonly Column[];
   zone: string;
   isSelected: boolean;
-  /** Column of the cell that Tab leads to, the box is 0; null in every other row. */
+  /** Column of the cell that is the tab stop, 0 for the checkbox; null in every other row. */
   activeColumn: number | null;
-  /** The column that is being edited, and how. */
+  /** The column that is being edited, with its editing state. */
   editedColumn: string | null;
   editing: CellEditing | null;
   onToggle(id: number, isRange: boolean): void;
 }
 
-/** One listing: a row of 32 px, three lines on mobile and all fields once it is touched. Drawn again only when something of it has changed. */
+/**
+ * One listing: a row of 32 px; on mobile three lines, and all fields once it is touched. Memoized: renders again only
+ * when its own props change.
+ */
 export const GridRow = memo(function GridRow({
   row,
   index,

@@ -18,7 +18,7 @@ interface ListingGridProps {
   rows: readonly TableRow[];
   columns: readonly Column[];
   query: TableQuery;
-  /** Rows before this page's, for what assistive technology counts by. */
+  /** Whether the rows are still those of the previous page, for aria-busy. */
   isWaiting: boolean;
   selection: Selection;
   onSelectRow(id: number, mode: SelectionMode): void;
@@ -26,11 +26,11 @@ interface ListingGridProps {
   onClearSelection(): void;
   onSort(column: SortColumn): void;
   edits: CellEdits;
-  /** The listing whose row the pointer or the focus is in. */
+  /** Called with the listing whose row has the pointer or the focus. */
   onHighlight?(id: number | null): void;
 }
 
-/** The table as a grid of W3C's pattern: one stop for Tab, arrows from cell to cell, Enter or F2 to edit. */
+/** The table as a W3C grid: a single tab stop, arrow keys to move between cells, Enter or F2 to edit. */
 export function ListingGrid({
   rows,
   columns,
@@ -93,14 +93,14 @@ export function ListingGrid({
     }
   };
 
-  // The focus that a touch brings comes before its click.
+  // On touch, the focus moves before the click event.
   const activeBeforePress = useRef(active);
   const onClick = (event: MouseEvent) => {
     if (isControl(event.target)) return;
     const position = cellPositionOf(event.target);
     const listing = position && rows[position.row];
     if (!position || !listing) return;
-    // A finger has no double click: the second touch of a cell edits it.
+    // Touch has no double click, so a second tap on a cell edits it.
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
     const { row, column } = activeBeforePress.current;
     if (isTouch && row === position.row && column === position.column && columnAt(column)?.edit)
@@ -153,7 +153,7 @@ export function ListingGrid({
         <colgroup className="max-mid:hidden">
           <col style={{ width: SELECT_COLUMN_WIDTH }} />
           {columns.map(({ key, width }, columnIndex) => (
-            // The last one takes what is left, so that the pinned ones keep their places.
+            // The last column takes the remaining width, so that the pinned columns keep their positions.
             <col key={key} style={columnIndex === columns.length - 1 ? undefined : { width }} />
           ))}
         </colgroup>
@@ -203,7 +203,7 @@ export function ListingGrid({
   );
 }
 
-/** In place of rows that are not drawn: as high as they are. */
+/** Placeholder with the height of the rows that are not rendered. */
 const RowGap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden="true" className="max-mid:block" style={{ height }}>
     <td colSpan={columns} className="p-0 max-mid:block" style={{ height }} />
@@ -212,7 +212,7 @@ const RowGap = ({ height, columns }: { height: number; columns: number }) => (
 
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, input, button, label') !== null;
-/** The focus is on the cell, not on a control inside of it that has its own use for the key. */
+/** Returns whether the cell itself has the focus, not a control inside it that handles the key. */
 const isCell = (target: EventTarget) => target instanceof HTMLElement && target.hasAttribute('data-cell');
 
 function selectionModeOf({ shiftKey, ctrlKey, metaKey }: MouseEvent): SelectionMode {

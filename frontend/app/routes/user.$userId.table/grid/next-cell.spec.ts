@@ -6,7 +6,7 @@ const moveFrom = (from: CellPosition, key: string, modifiers: { ctrl?: boolean }
   nextCell(from, { key, ctrlKey: modifiers.ctrl ?? false, metaKey: false, shiftKey: false }, SIZE);
 const cell = (row: number, column: number): CellPosition => ({ row, column });
 
-describe("the grid's keyboard, as W3C's grid pattern has it", () => {
+describe('the keyboard of the grid (W3C grid pattern)', () => {
   it.each([
     ['ArrowRight', cell(3, 4), cell(3, 5)],
     ['ArrowLeft', cell(3, 4), cell(3, 3)],
@@ -20,7 +20,7 @@ describe("the grid's keyboard, as W3C's grid pattern has it", () => {
     ['End', cell(3, 4), cell(3, 14)],
   ])('%s moves', (key, from, expected) => expect(moveFrom(from, key)).toEqual(expected));
 
-  it('ctrl with Home and End leads to the first and the last cell', () => {
+  it('moves to the first and last cell on Ctrl+Home and Ctrl+End', () => {
     expect(moveFrom(cell(50, 5), 'Home', { ctrl: true })).toEqual(cell(0, 0));
     expect(moveFrom(cell(50, 5), 'End', { ctrl: true })).toEqual(cell(99, 14));
   });
@@ -32,7 +32,7 @@ describe("the grid's keyboard, as W3C's grid pattern has it", () => {
     expect(moveFrom(cell(-1, 0), 'ArrowLeft')).toEqual(cell(-1, 0));
   });
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(moveFrom(cell(0, 0), 'a')).toBeNull();
     expect(moveFrom(cell(0, 0), 'Tab')).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** A cell of the grid: row -1 is the head. */
+/** A cell of the grid; row -1 is the header. */
 export interface CellPosition {
   row: number;
   column: number;
@@ -7,7 +7,7 @@ export interface CellPosition {
 export interface GridSize {
   rows: number;
   columns: number;
-  /** Rows that fit into the window: what Page Up and Page Down pass. */
+  /** Number of rows that fit into the window, which Page Up and Page Down move by. */
   pageRows: number;
 }
 
@@ -18,7 +18,7 @@ export interface GridKey {
   shiftKey: boolean;
 }
 
-/** Where a key leads by W3C's grid pattern; null when it moves nothing. */
+/** Returns the cell that a key moves to (W3C grid pattern), or null if it does not move. */
 export function nextCell({ row, column }: CellPosition, event: GridKey, size: GridSize): CellPosition | null {
   const isCtrl = event.ctrlKey || event.metaKey;
   const cellAt = (toRow: number, toColumn: number): CellPosition => ({

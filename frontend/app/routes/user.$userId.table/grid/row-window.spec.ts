@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { visibleRange, rowBlocks } from './row-window';
 
-describe('of 5,000 rows', () => {
-  it('only those in sight are drawn, with some to spare', () => {
+describe('the row window of 5,000 rows', () => {
+  it('renders only the visible rows and some beyond', () => {
     const { start, end } = visibleRange({ bodyTop: -32_000, top: 100, bottom: 740, rowHeight: 32 }, 5_000);
     expect(start).toBeLessThanOrEqual(1_003);
     expect(end).toBeGreaterThanOrEqual(1_023);
     expect(end - start).toBeLessThan(100);
   });
 
-  it('gaps stand for the others, so that the scroll bar knows them all, and the focused row stays', () => {
+  it('replaces the other rows with gaps of the same height and keeps the focused row', () => {
     const range = fc
       .tuple(fc.nat(200), fc.nat(200))
       .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));

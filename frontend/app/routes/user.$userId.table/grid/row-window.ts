@@ -1,8 +1,8 @@
-/** What of the rows lies in sight, in pixels of the window. */
+/** Position of the visible rows, in window pixels. */
 export interface Viewport {
-  /** Top of the first row, whether in sight or not. */
+  /** Top of the first row, visible or not. */
   bodyTop: number;
-  /** The part of the screen that rows can be seen in. */
+  /** The part of the screen that shows rows. */
   top: number;
   bottom: number;
   rowHeight: number;
@@ -10,16 +10,16 @@ export interface Viewport {
 
 export interface RowRange {
   start: number;
-  /** The first row that is not drawn any more. */
+  /** The row after the last rendered one. */
   end: number;
 }
 
-/** Rows drawn beyond the edges, so that a turn of the wheel finds them there. */
+/** Extra rows rendered beyond the edges, so that scrolling shows no gaps. */
 const OVERSCAN_ROWS = 20;
-/** The range moves by steps of so many rows: not every pixel scrolled draws anew. */
+/** Step by which the range moves, so that not every scrolled pixel causes a render. */
 const RANGE_STEP = 10;
 
-/** The rows to draw. */
+/** Returns the rows to render. */
 export function visibleRange({ bodyTop, top, bottom, rowHeight }: Viewport, count: number): RowRange {
   const first = Math.floor((top - bodyTop) / rowHeight) - OVERSCAN_ROWS;
   const last = Math.ceil((bottom - bodyTop) / rowHeight) + OVERSCAN_ROWS;
@@ -27,13 +27,13 @@ export function visibleRange({ bodyTop, top, bottom, rowHeight }: Viewport, coun
   return { start, end: clamp(Math.ceil(last / RANGE_STEP) * RANGE_STEP, start, count) };
 }
 
-/** What the server draws, before anything can be measured. */
+/** The range before anything can be measured, as on the server. */
 export const initialRange = (count: number): RowRange => ({
   start: 0,
   end: Math.min(count, 2 * OVERSCAN_ROWS),
 });
 
-/** A run of rows to draw, or a gap in place of rows that are not. */
+/** A block of rows to render, or a gap in place of rows that are not rendered. */
 export type RowBlock =
   { kind: 'rows'; start: number; end: number } | { kind: 'gap'; rows: number; key: string };
 

@@ -1,4 +1,4 @@
-/** Which rows of the page are chosen; ids, and the row that a range starts at. */
+/** Ids of the selected rows of the page, and the row where a range starts. */
 export interface Selection {
   ids: ReadonlySet<number>;
   anchor: number | null;
@@ -6,7 +6,7 @@ export interface Selection {
 
 export const EMPTY_SELECTION: Selection = { ids: new Set(), anchor: null };
 
-/** How a row was pressed: alone, added or taken away (ctrl, meta, the box), or as the end of a range (shift). */
+/** How a row is selected: alone, toggled (Ctrl, Meta, checkbox), or as the end of a range (Shift). */
 export type SelectionMode = 'only' | 'toggle' | 'range';
 
 /** The selection after a press on row `id` (spec §4). `rowIds`: the ids of the page as they stand. */
@@ -29,19 +29,19 @@ export function selectRow(
   return { ids: new Set(range), anchor: selection.anchor ?? id };
 }
 
-/** All of the page, or none when all are chosen already. */
+/** Selects all rows of the page, or none if all are selected already. */
 export const toggleSelectAll = (selection: Selection, rowIds: readonly number[]): Selection =>
   rowIds.length > 0 && rowIds.every((id) => selection.ids.has(id))
     ? EMPTY_SELECTION
     : { ids: new Set(rowIds), anchor: selection.anchor };
 
-/** What of the selection is on the page still. */
+/** Returns the selection without rows that are no longer on the page. */
 export function retainRows(selection: Selection, rowIds: readonly number[]): Selection {
   const ids = rowIds.filter((id) => selection.ids.has(id));
   return ids.length === selection.ids.size ? selection : { ids: new Set(ids), anchor: null };
 }
 
-/** How the box in the head stands. */
+/** Returns the state of the header checkbox. */
 export function selectAllState({ ids }: Selection, rowIds: readonly number[]): 'none' | 'some' | 'all' {
   if (ids.size === 0) return 'none';
   return ids.size === rowIds.length ? 'all' : 'some';

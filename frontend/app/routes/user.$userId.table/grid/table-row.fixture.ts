@@ -1,6 +1,6 @@
 import type { TableRow } from '~/services/api/api-types';
 
-/** A row of the user's table for a test, with whatever matters to it changed. */
+/** Returns a table row for tests, with the given changes. */
 export const tableRow = (change: Partial<TableRow>): TableRow => ({
   id: 1,
   created_at: '2026-11-21T10:00:00Z',

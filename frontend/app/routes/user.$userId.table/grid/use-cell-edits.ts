@@ -15,17 +15,17 @@ interface EditedCell {
 
 export interface CellEdits {
   isOpen: boolean;
-  /** Id of the row that is edited. */
+  /** Id of the edited row. */
   row: number | null;
   column: EditableColumn | null;
   editing: CellEditing | null;
-  /** Opens the editor of a cell; `onClose` gives the focus back. */
+  /** Opens the editor of a cell; `onClose` returns the focus. */
   edit(row: number, column: EditableColumn, onClose: () => void): void;
-  /** The rows with what was edited on this page. */
+  /** Returns the rows with the edits made on this page. */
   withEdits(rows: readonly TableRow[]): readonly TableRow[];
 }
 
-/** Inline edit: one cell at a time, saved by itself; what was saved shows before the page is read anew. */
+/** Inline editing: one cell at a time, saved at once. Saved values are shown before the page is reloaded. */
 export function useCellEdits(
   page: readonly TableRow[],
   { recordSuccess, showMessage }: TableActions,
@@ -35,14 +35,14 @@ export function useCellEdits(
   const [patches, setPatches] = useState<ReadonlyMap<number, Partial<TableRow>>>(new Map());
   const onCloseRef = useRef<() => void>(() => undefined);
 
-  // Rows that were read anew have what was edited.
+  // Reloaded rows already contain the edits.
   useEffect(() => setPatches(new Map()), [page]);
 
   const handleResult = (result: TableActionResult) => {
     if (!cell?.isSaving || result.action !== 'edit') return;
     if (!result.ok && !result.isGone) return setCell({ ...cell, isSaving: false, error: result.message });
     if (!result.ok) {
-      // Nothing is left to edit: the page comes anew without the row.
+      // The row is gone and disappears with the reload, so the editor closes.
       setCell(null);
       return showMessage('bad', result.message);
     }

@@ -11,25 +11,25 @@ import type { CellPosition } from './next-cell';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** The place of the cell that a node lies in. */
+/** Returns the position of the cell that contains a node. */
 export function cellPositionOf(node: EventTarget | null): CellPosition | null {
   const cell = node instanceof Element ? node.closest<HTMLElement>('[data-cell]') : null;
   const [row, column] = (cell?.dataset.cell ?? '').split(':').map(Number);
   return row === undefined || column === undefined || Number.isNaN(column) ? null : { row, column };
 }
 
-/** What takes the focus in a cell: its one control, or the cell itself (W3C's grid pattern). */
+/** Returns the element that takes the focus in a cell: its only control, or the cell itself (W3C grid pattern). */
 function focusTargetOf(grid: HTMLElement, { row, column }: CellPosition): HTMLElement | null {
   const cell = grid.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
   return cell?.querySelector<HTMLElement>('[data-cell-control]') ?? cell;
 }
 
 export interface GridFocus {
-  /** The one cell that Tab leads to. */
+  /** The cell that is the tab stop. */
   active: CellPosition;
-  /** Moves the focus there, once that cell is drawn. */
+  /** Moves the focus to a cell once it is rendered. */
   focus(position: CellPosition): void;
-  /** Takes note of a focus that came by itself, by pointer or Tab. */
+  /** Records a focus change by pointer or Tab. */
   onFocus(event: FocusEvent): void;
 }
 

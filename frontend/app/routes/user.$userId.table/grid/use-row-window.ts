@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { initialRange, visibleRange, type RowRange } from './row-window';
 
-/** A row at a desktop's width, until one has been measured. */
+/** Row height on desktop, until a row has been measured. */
 const DEFAULT_ROW_HEIGHT = 32;
 
 export interface RowWindow {
   range: RowRange;
   rowHeight: number;
-  /** Rows that fit into the part of the screen where they are seen. */
+  /** Number of rows that fit into the visible area. */
   pageRows: number;
 }
 
-/** Browsers draw before they paint; the server does not, and must not be asked to. */
+/** React warns about layout effects on the server. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Which of `count` rows to draw: those in sight, whether the table scrolls in its own frame or with the page.
- * @param drawAllRows draws them all (a browser without script)
+ * Returns the visible range of `count` rows, whether the table scrolls in its own frame or with the page.
+ * @param drawAllRows renders all rows, for browsers without JavaScript
  */
 export function useRowWindow(
   frame: RefObject<HTMLElement>,
@@ -46,7 +46,7 @@ export function useRowWindow(
 
   useBrowserLayoutEffect(measure, [measure]);
   useEffect(() => {
-    // Caught on the way down: it may be the page that scrolls, or the frame.
+    // Listens in the capture phase, because either the page or the frame may scroll.
     const options = { capture: true, passive: true };
     document.addEventListener('scroll', measure, options);
     window.addEventListener('resize', measure);

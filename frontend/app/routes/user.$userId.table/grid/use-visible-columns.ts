@@ -12,7 +12,7 @@ function readHiddenColumns(userId: string): string[] {
   }
 }
 
-/** The columns that this user wants to see, kept in the browser. The first picture has them all, as the server draws it. */
+/** The user's visible columns, stored in the browser. The first render shows all columns, as the server does. */
 export function useVisibleColumns(userId: string) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   useEffect(() => setHidden(readHiddenColumns(userId)), [userId]);

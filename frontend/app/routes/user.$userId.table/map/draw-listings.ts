@@ -2,7 +2,7 @@ import type { MapColors } from '~/components/map/map-colors';
 import { toPixel, type PixelSize, type MapViewport } from '~/components/map/mercator';
 import type { LocatedListing } from './located-listings';
 
-/** Dots are smaller on a narrow chart. */
+/** Dots are smaller on maps below this width. */
 const NARROW_WIDTH_PX = 400;
 
 interface DrawListingsOptions {
@@ -13,7 +13,7 @@ interface DrawListingsOptions {
   colors: MapColors;
 }
 
-/** Draws a page's listings; those selected lie on top, with an edge. */
+/** Draws the listings of a page. Selected ones are drawn on top with an outline. */
 export function drawListings(
   context: CanvasRenderingContext2D,
   { listings, selected, view, size, colors }: DrawListingsOptions,
@@ -25,7 +25,7 @@ export function drawListings(
     context.fill();
   };
   context.fillStyle = colors.dot;
-  // So that density shows.
+  // Translucent dots show density.
   context.globalAlpha = 0.62;
   for (const listing of listings)
     if (!selected.has(listing.id)) drawDot(toPixel(listing, view, size), radius);

@@ -12,18 +12,18 @@ import { ListingCallout } from './listing-callout';
 interface ListingMapProps {
   rows: readonly TableRow[];
   selected: ReadonlySet<number>;
-  /** The listing that the pointer or the focus is at, in the table or here. */
+  /** The listing under the pointer or with the focus, in the table or on the map. */
   highlightedId: number | null;
   onHighlight(id: number | null): void;
   onSelectRow(id: number): void;
 }
 
-/** The page's listings on a map, beside the table that says the same in words. */
+/** The page's listings on a map; the table beside it shows the same as text. */
 export function ListingMap({ rows, selected, highlightedId, onHighlight, onSelectRow }: ListingMapProps) {
   const listings = useMemo(() => locatedListings(rows), [rows]);
   const map = useMapView(listings);
   const { size, view, move } = map;
-  // Another page is shown whole; `move` is new with each drawing.
+  // Fits the map to the listings of a new page. `move` changes with each render, so it is not a dependency.
   useEffect(() => move(null), [listings]);
   const findListing = (at: Point | null) => (at && view && size ? listingAt(listings, at, view, size) : null);
   const highlighted =
@@ -37,7 +37,7 @@ export function ListingMap({ rows, selected, highlightedId, onHighlight, onSelec
       dots={size && view && <ListingDots {...{ listings, selected, view, size }} />}
       empty={
         <p className="absolute inset-x-6 top-1/2 -translate-y-1/2 text-center text-ink-2">
-          No listing of this page has a position.
+          No listings on this page have a location.
         </p>
       }
       onHover={(at) => onHighlight(findListing(at)?.id ?? null)}
@@ -68,7 +68,7 @@ function ListingDots({ listings, selected, view, size }: ListingDotsProps) {
     <MapCanvas
       size={size}
       draw={draw}
-      label={`${countText} of this page on the map; the table has their addresses.`}
+      label={`${countText} from this page on the map. The table shows their addresses.`}
     />
   );
 }

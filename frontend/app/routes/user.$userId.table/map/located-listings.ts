@@ -1,17 +1,17 @@
 import { toPixel, type PixelSize, type MapViewport, type GeoPoint } from '~/components/map/mercator';
 import type { TableRow } from '~/services/api/api-types';
 
-/** A listing with a position. */
+/** A listing with coordinates. */
 export interface LocatedListing extends GeoPoint {
   id: number;
   name: string;
 }
 
-/** A position on the earth. 0°, 0° is in the sea: what stands there has none. */
+/** Returns whether the coordinates are valid. 0°, 0° is in the sea and means that they are missing. */
 const isValidPosition = (latitude: number, longitude: number) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 
-/** The listings of a page that can be drawn. */
+/** Returns the listings of a page that have valid coordinates. */
 export const locatedListings = (rows: readonly TableRow[]): LocatedListing[] =>
   rows.flatMap(({ id, name, latitude, longitude }) =>
     latitude !== null && longitude !== null && isValidPosition(latitude, longitude)
@@ -19,10 +19,10 @@ export const locatedListings = (rows: readonly TableRow[]): LocatedListing[] =>
       : [],
   );
 
-/** A pointer is near enough. */
+/** Maximum distance between the pointer and a dot. */
 const HIT_RADIUS_PX = 10;
 
-/** The listing whose dot lies nearest to a pixel of the chart; null when none is in reach. */
+/** Returns the listing whose dot is nearest to a pixel of the map, or null if none is close enough. */
 export function listingAt(
   listings: readonly LocatedListing[],
   at: { x: number; y: number },

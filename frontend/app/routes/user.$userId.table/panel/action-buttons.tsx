@@ -15,7 +15,7 @@ interface ActionButtonsProps {
   actions: TableActions;
 }
 
-/** Download, Remove Dupes and Delete; each is a plain link or form where the page runs no script. */
+/** Download, Remove Dupes and Delete; each is a plain link or form without JavaScript. */
 export function ActionButtons({ page, selectedIds, actions }: ActionButtonsProps) {
   const handleClick = (perform: () => void) => (event: MouseEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ const COLUMN_OPTIONS = [
   ...EDITABLE_COLUMNS.map((column) => ({ value: column, label: column })),
 ];
 
-/** One column of every selected row gets one value. */
+/** Sets one column of all selected rows to one value. */
 export function BulkEdit({
   selectedIds,
   actions,

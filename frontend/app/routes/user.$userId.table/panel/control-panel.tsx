@@ -23,7 +23,7 @@ interface ControlPanelProps {
   onSelectAll(): void;
 }
 
-/** Bulk edit, actions, filter and view: one row on a wide screen, folded below each other on a narrow one. */
+/** Bulk edit, actions, filter and view: in one row on wide screens, stacked on narrow ones. */
 export function ControlPanel(props: ControlPanelProps) {
   const { query, page, selectedIds, actions, navigateTo, hidden, onToggleColumn } = props;
   return (

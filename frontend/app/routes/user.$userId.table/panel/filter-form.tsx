@@ -5,20 +5,20 @@ import { VIEW_FORM_ID } from '../actions/form-ids';
 import type { NavigateToQuery } from '../query/navigate-to-query';
 import { firstPageOf, type TableQuery } from '../query/table-query';
 
-/** Typing is over when so long no key was pressed. */
+/** Delay after the last key before the filter is applied. */
 const DEBOUNCE_MS = 300;
 
 /** The filter box and "Hide incomplete listings"; the form also holds what else the address says, for a page without script (the order: `narrow-table-head.tsx`). */
 export function FilterForm({ query, navigateTo }: { query: TableQuery; navigateTo: NavigateToQuery }) {
   const [text, setText] = useState(query.filter);
-  // As pressed, at once: what is wanted is known a moment later.
+  // Shows the clicked state at once; the query follows a moment later.
   const [isComplete, setComplete] = useState(query.complete);
   useEffect(() => setComplete(query.complete), [query.complete]);
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef({ query, navigateTo });
   latest.current = { query, navigateTo };
 
-  // The address changed by itself (a step back, Clear): the box follows, but never against the one who types.
+  // When the URL changes (Back, Clear), the input follows, except while the user is typing.
   useEffect(() => {
     if (document.activeElement !== input.current) setText(query.filter);
   }, [query.filter]);

@@ -21,8 +21,8 @@ interface NarrowTableHeadProps {
 }
 
 /**
- * What the head of the table does, where it is too narrow for one. On any screen it also holds the order for a form that is
- * sent without script.
+ * Replaces the table header on narrow screens. On every screen, its sort field is part of forms submitted without
+ * JavaScript.
  */
 export function NarrowTableHead({ query, navigateTo, selectAllState, onSelectAll }: NarrowTableHeadProps) {
   return (

@@ -15,7 +15,10 @@ interface NoRowsProps {
   navigateTo: NavigateToQuery;
 }
 
-/** Why no row is shown: nothing is there, the filter hides it all, the page is past the end, or the reading failed. */
+/**
+ * Explains why there are no rows: the table is empty, the filter hides all, the page is past the end, or loading
+ * failed.
+ */
 export function NoRows(props: NoRowsProps) {
   return <div className="border-t border-line-strong">{emptyStateFor(props)}</div>;
 }
@@ -27,7 +30,7 @@ function emptyStateFor({ page, query, navigateTo }: NoRowsProps) {
       <EmptyState
         icon={CircleAlert}
         level={2}
-        title="The listings could not be read"
+        title="Could not load the listings"
         action={<Button onClick={retry}>Try again</Button>}
       >
         {page.error}

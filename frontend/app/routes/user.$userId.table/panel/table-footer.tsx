@@ -35,7 +35,7 @@ interface TableFooterProps {
   navigateTo: NavigateToQuery;
 }
 
-/** What was done and can be undone at the left, the pages at the right. */
+/** Selection and Undo on the left, pages on the right. */
 export function TableFooter({ page, query, selectedCount, actions, navigateTo }: TableFooterProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong p-3 mid:px-4 mid:py-2">
@@ -69,7 +69,7 @@ export function TableFooter({ page, query, selectedCount, actions, navigateTo }:
   );
 }
 
-/** Always there for assistive technology, so that it hears what changes. */
+/** Always rendered, so that assistive technology announces changes. */
 function FooterStatus({ actions: { message } }: { actions: TableActions }) {
   const isBad = message?.tone === 'bad';
   return (
@@ -116,7 +116,7 @@ function Pager({ page, query }: { page: TablePage; query: TableQuery }) {
   return (
     <nav aria-label="Pages" className="flex items-center gap-2">
       <PageLink icon={ChevronFirst} label="First page" to={isFirst ? null : pageUrl(1, { kind: 'jump' })} />
-      {/* The first page is never read from its second: what came in meanwhile belongs on it. */}
+      {/* Page 1 is never read backward from page 2, so that it includes new rows. */}
       <PageLink
         icon={ChevronLeft}
         label="Previous page"

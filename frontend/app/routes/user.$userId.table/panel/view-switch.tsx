@@ -8,7 +8,7 @@ const VIEW_OPTIONS = [
   { value: 'map' as const, label: 'Map', icon: MapIcon },
 ];
 
-/** The table alone, or with the map of its listings beside it. */
+/** Switches between the table alone and the table with a map. */
 export function ViewSwitch({ query, navigateTo }: { query: TableQuery; navigateTo: NavigateToQuery }) {
   return (
     <div className="flex-1">

@@ -1,4 +1,4 @@
 import type { TableQuery } from './table-query';
 
-/** Leads the screen to another query; `replace`: the step back does not stop at this one. */
+/** Navigates the screen to another query. `replace` replaces the history entry instead of adding one. */
 export type NavigateToQuery = (query: TableQuery, options?: { replace?: boolean }) => void;

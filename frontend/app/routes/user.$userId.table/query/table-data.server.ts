@@ -7,11 +7,11 @@ import type { DatabaseRequiredState, TablePage, TableState } from './table-state
 
 type Api = ServerApi['api'];
 
-/** The page of the table that the address asks for, or why there is none. A session that is over is thrown. */
+/** Loads the requested page of the table, or the reason why there is none. An expired session is thrown. */
 export async function loadTable(api: Api, query: TableQuery): Promise<TableState> {
   const status = await readStatus(api);
   if (status === null) return databaseRequired(DATABASE_MESSAGES.statusUnknown);
-  // "No database" is a choice, but not one that has a table (spec §3).
+  // "No database" is a valid choice, but it has no table (spec §3).
   if (status.provider === null || status.provider === 'none')
     return databaseNotConfigured(await readOffers(api));
   if (!status.connected) return databaseRequired(databaseUnreachable(status.provider));
@@ -31,7 +31,7 @@ async function readStatus(api: Api): Promise<DatabaseStatus | null> {
   }
 }
 
-/** null: not known at the moment. */
+/** Null if unknown. */
 async function readOffers(api: Api): Promise<DatabaseAvailability | null> {
   try {
     return (await unwrap(api.GET('/api/db/config'))).offers;
@@ -47,14 +47,17 @@ async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
     unwrap(api.GET('/api/table/count', { params: { query: countParams(query) } })),
     unwrap(api.GET('/api/table/undo')),
   ]);
-  // Where all fit on one page they are counted as they stand; a count may be some seconds old.
+  // The rows of a single page give the exact count; the separate count may be a few seconds old.
   const isOnlyPage = query.page === 1 && previous === null && next === null;
   const matching = isOnlyPage ? rows.length : counts.matching;
   const count = query.filter || query.complete ? Math.max(counts.count, matching) : matching;
   return { kind: 'page', rows, previous, next, count, matching, undo, error: null, detail: null };
 }
 
-/** The database is gone between two looks: the gate. Anything else that failed: the table with its sentence. */
+/**
+ * Returns "database required" if the connection was lost in the meantime, and the table with an error message for any
+ * other failure.
+ */
 function stateAfterFailure(error: unknown): TableState {
   if (isSessionOrConnectionError(error)) throw error;
   if (error instanceof ApiError) {
@@ -65,7 +68,7 @@ function stateAfterFailure(error: unknown): TableState {
   return failedPage(TABLE_MESSAGES.fetchUnexpected, String(error));
 }
 
-/** No session, or no API at all: screens of their own. */
+/** Returns whether there is no session or no API; both have their own screens. */
 const isSessionOrConnectionError = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 0);
 

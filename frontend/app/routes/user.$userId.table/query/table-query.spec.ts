@@ -12,8 +12,8 @@ import { lastPageIfPastEnd, type TablePage } from './table-state';
 
 const parse = (text: string) => parseQuery(new URLSearchParams(text));
 
-describe('the address of the data table', () => {
-  it('begins with the newest listing, 500 on a page', () => {
+describe('the URL of the data table', () => {
+  it('defaults to the newest listings, 500 per page', () => {
     expect(parse('')).toEqual(DEFAULT_QUERY);
     expect(rowsParams(DEFAULT_QUERY)).toEqual({ sort: 'id', direction: 'desc', limit: 500, offset: 0 });
   });
@@ -27,18 +27,18 @@ describe('the address of the data table', () => {
     ['page=2&before=abc', { page: 2, position: { kind: 'before', cursor: 'abc' } }],
     ['page=26&last=404', { page: 26, position: { kind: 'last', rows: 404 } }],
     ['size=5000&view=map', { size: 5_000, view: 'map' }],
-  ])('says %s', (text, change) => {
+  ])('contains %s', (text, change) => {
     const query = { ...DEFAULT_QUERY, ...change };
     expect(parse(text)).toEqual(query);
     expect(parse(queryToSearch(query).slice(1))).toEqual(query);
   });
 
   it.each(['sort=website.asc', 'sort=name;drop table.asc', 'size=7', 'size=100000', 'page=-1', 'page=x'])(
-    'does not take %s',
+    'ignores %s',
     (text) => expect(parse(text)).toEqual(DEFAULT_QUERY),
   );
 
-  it('turns a column round at each press on its head, and begins at the first page', () => {
+  it('reverses the order with each click on a column header and returns to the first page', () => {
     const third = firstPageOf(DEFAULT_QUERY, { page: 3 });
     const once = toggleSort(third, 'name');
     expect([once.direction, once.page]).toEqual(['asc', 1]);
@@ -47,12 +47,12 @@ describe('the address of the data table', () => {
     expect(toggleSort(once, 'city').direction).toBe('asc');
   });
 
-  it('asks for the last page by what is left of it', () => {
+  it('requests the last page by its number of rows', () => {
     const last = rowsParams({ ...DEFAULT_QUERY, page: 26, position: { kind: 'last', rows: 404 } });
     expect(last).toEqual({ sort: 'id', direction: 'desc', limit: 404, last: true });
   });
 
-  it('leads from beyond the end, and from a last page of another length, to the last page that is left', () => {
+  it('redirects to the last page from past the end and from a last page whose length has changed', () => {
     const pageWith = (matching: number, error: string | null = null): TablePage => ({
       ...{ kind: 'page', rows: [], previous: null, next: null, count: matching, matching },
       ...{ undo: null, error, detail: null },
@@ -76,7 +76,7 @@ describe('the address of the data table', () => {
     expect(lastPageIfPastEnd(pageWith(0, 'not read'), third)).toBeNull();
   });
 
-  it('asks for a jump by its offset and for a neighbor by its cursor alone', () => {
+  it('requests a jump by offset and a neighboring page by cursor', () => {
     expect(rowsParams({ ...DEFAULT_QUERY, page: 4 })).toMatchObject({ offset: 1_500 });
     const next = rowsParams({ ...DEFAULT_QUERY, page: 4, position: { kind: 'after', cursor: 'c' } });
     expect(next).toMatchObject({ after: 'c' });

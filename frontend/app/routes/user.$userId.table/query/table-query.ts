@@ -3,7 +3,7 @@ import { isSortColumn, type SortColumn, type SortDirection } from '@libs/listing
 
 export type TableView = 'table' | 'map';
 
-/** Where in the order a page begins: by its number alone (a jump), or beside a row that is known. */
+/** Where a page starts: at an offset (a jump), or next to a known row. */
 export type PagePosition =
   | { kind: 'jump' }
   | { kind: 'after'; cursor: string }
@@ -11,23 +11,23 @@ export type PagePosition =
   /** So many rows at the end of the order: the last page is seldom a full one. */
   | { kind: 'last'; rows: number };
 
-/** What the address of the screen says. */
+/** The query in the URL of the screen. */
 export interface TableQuery {
   sort: SortColumn;
   direction: SortDirection;
   filter: string;
-  /** "Hide incomplete listings". */
+  /** State of "Hide incomplete listings". */
   complete: boolean;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   position: PagePosition;
   size: number;
   view: TableView;
-  /** Every row is drawn by the server: for a browser that runs no script. */
+  /** Whether the server renders every row, for browsers without JavaScript. */
   noScript: boolean;
 }
 
-/** The newest first, as the rows came in. */
+/** Newest first, in the order of insertion. */
 export const DEFAULT_QUERY: TableQuery = {
   sort: 'id',
   direction: 'desc',
@@ -40,12 +40,12 @@ export const DEFAULT_QUERY: TableQuery = {
   noScript: false,
 };
 
-/** Reads an address; what makes no sense counts as not there. */
+/** Parses a URL query; invalid values are ignored. */
 export function parseQuery(search: URLSearchParams): TableQuery {
   const size = Number(search.get('size'));
   const page = Number(search.get('page'));
   return {
-    // Without the page's script the head that was pressed sends `by` beside the order that was.
+    // Without JavaScript, the clicked header sends `by` in addition to the current `sort`.
     ...parseOrder(search.get('by') ?? search.get('sort') ?? ''),
     filter: (search.get('filter') ?? '').trim().slice(0, 200),
     complete: search.has('complete'),
@@ -57,7 +57,7 @@ export function parseQuery(search: URLSearchParams): TableQuery {
   };
 }
 
-/** "name.asc"; anything else is the first order. */
+/** Parses "name.asc"; anything else gives the default order. */
 export function parseOrder(text: string): Pick<TableQuery, 'sort' | 'direction'> {
   const [sort = '', direction] = text.split('.');
   if (!isSortColumn(sort)) return { sort: DEFAULT_QUERY.sort, direction: DEFAULT_QUERY.direction };
@@ -75,7 +75,7 @@ function parsePosition(search: URLSearchParams): PagePosition {
     : { kind: 'jump' };
 }
 
-/** The address of a query, only what differs from the first one: "?sort=name.asc&page=2&after=…". */
+/** Returns the URL query with the values that differ from the default: "?sort=name.asc&page=2&after=…". */
 export function queryToSearch(query: TableQuery): string {
   const search = new URLSearchParams();
   if (query.sort !== DEFAULT_QUERY.sort || query.direction !== DEFAULT_QUERY.direction)
@@ -92,7 +92,7 @@ export function queryToSearch(query: TableQuery): string {
   return text ? `?${text}` : '?';
 }
 
-/** The same rows from their beginning on: another order, filter or size has other pages. */
+/** Returns the query for the first page after a change of order, filter or size. */
 export const firstPageOf = (query: TableQuery, change: Partial<TableQuery>): TableQuery => ({
   ...query,
   page: 1,
@@ -100,21 +100,21 @@ export const firstPageOf = (query: TableQuery, change: Partial<TableQuery>): Tab
   ...change,
 });
 
-/** The last page of `matching` rows: what is left for it is read from the end of the order. */
+/** Returns the query for the last page of `matching` rows, which is read from the end of the order. */
 export function lastPageOf(query: TableQuery, matching: number): TableQuery {
   const page = pageCount(matching, query.size);
   if (page === 1) return firstPageOf(query, {});
   return { ...query, page, position: { kind: 'last', rows: matching % query.size || query.size } };
 }
 
-/** Pages of so many rows; at least one. */
+/** Returns the number of pages, at least 1. */
 export const pageCount = (matching: number, size: number) => Math.max(1, Math.ceil(matching / size));
 
-/** A press on a column's head: ascending first, then the other way (spec §4). */
+/** Returns the query after a click on a column header: ascending first, then reversed (spec §4). */
 export const toggleSort = (query: TableQuery, sort: SortColumn): TableQuery =>
   firstPageOf(query, { sort, direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc' });
 
-/** The API's question for the rows of a query. */
+/** Returns the API parameters for the rows of a query. */
 export function rowsParams({ sort, direction, filter, complete, page, position, size }: TableQuery) {
   return {
     sort,
@@ -129,7 +129,7 @@ export function rowsParams({ sort, direction, filter, complete, page, position, 
   };
 }
 
-/** The API's question for how many there are. */
+/** Returns the API parameters for the count of a query. */
 export const countParams = ({ filter, complete }: TableQuery) => ({
   ...(filter && { filter }),
   ...(complete && { complete: true }),

@@ -1,13 +1,13 @@
 import type { TableRow, TableUndo } from '~/services/api/api-types';
 import { lastPageOf, type TableQuery } from './table-query';
 
-/** Why there is no table to show, and where to mend it. */
+/** Why there is no table to show, and where to fix it. */
 export interface DatabaseRequiredState {
   kind: 'database-required';
   message: string;
-  /** Nothing was chosen yet, or what was chosen does not work. */
+  /** True if a database is configured but does not work; false if none is chosen. */
   isConfigured: boolean;
-  /** Where the sample database can be had in its place; `reason`: why the plan does not allow it. */
+  /** Whether the sample database is offered; `reason` says why the plan does not allow it. */
   sample: { reason: string | null } | null;
 }
 
@@ -15,24 +15,24 @@ export interface DatabaseRequiredState {
 export interface TablePage {
   kind: 'page';
   rows: TableRow[];
-  /** Cursors for the pages beside it; null at the ends. */
+  /** Cursors of the neighboring pages; null at the ends. */
   previous: string | null;
   next: string | null;
-  /** Rows of the whole table, and those that the filter leaves. */
+  /** Number of rows in the table (`count`) and after filtering (`matching`). */
   count: number;
   matching: number;
   undo: TableUndo | null;
-  /** Why the rows could not be read though the database answers; the sentence of spec §8. */
+  /** Why the rows could not be loaded although the database responds (spec §8). */
   error: string | null;
-  /** What the server said of it, for the console. */
+  /** The server's message, for the console. */
   detail: string | null;
 }
 
 export type TableState = DatabaseRequiredState | TablePage;
 
 /**
- * Where a query leads whose page is not there any more, once rows were deleted: to the last one. The last page itself is
- * another one when other rows are left for it. null: the query stays.
+ * Returns the query for the last page if the requested page no longer exists, or if the number of rows on the last
+ * page has changed. Returns null if the query can stay.
  */
 export function lastPageIfPastEnd(table: TableState, query: TableQuery): TableQuery | null {
   if (table.kind === 'database-required' || table.error !== null) return null;

@@ -2,7 +2,9 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useMemo } from 'react';
 import { parseQuery, type TableQuery } from './table-query';
 
-/** What was asked for last, though it may still be on its way: what the controls show, and what the next press changes. */
+/**
+ * Returns the latest requested query, even while it is loading. The controls show it, and the next action changes it.
+ */
 export function usePendingQuery(query: TableQuery): TableQuery {
   const { pathname } = useLocation();
   const { location } = useNavigation();

@@ -8,8 +8,8 @@ interface TableLoaderData {
 }
 
 /**
- * The table as the loader gave it. One that comes later leaves what was there before standing until it is here; null where
- * nothing was.
+ * Returns the table from the loader. While a deferred table is loading, the previous one stays; null if there is
+ * none.
  */
 export function useTableState(): { table: TableState | null; isWaiting: boolean } {
   const { table } = useLoaderData() as TableLoaderData;
@@ -18,7 +18,7 @@ export function useTableState(): { table: TableState | null; isWaiting: boolean 
   const [currentTable, setCurrentTable] = useState(table);
   const [settledTable, setSettledTable] = useState<TableLoaderData['table'] | null>(null);
 
-  // A table that is here is shown at once, without a picture of the old one in between.
+  // Shows a table that is not deferred at once, without rendering the old one first.
   if (currentTable !== table) {
     setCurrentTable(table);
     if (!('deferred' in table)) setDisplayed(table);

@@ -23,22 +23,22 @@ const mysql = (texts: Partial<ConnectionDraft['texts']>): ConnectionDraft => {
 };
 
 describe('the connection form', () => {
-  it('begins with SSL on, and a provider brings its port', () => {
+  it('starts with SSL on, and sets the default port of the chosen provider', () => {
     expect(emptyDraft('none')).toMatchObject({ provider: 'none', ssl: true, texts: { port: '5432' } });
     const draft = withProvider(emptyDraft(null), 'mysql');
     expect(draft.texts.port).toBe('3306');
     expect(withProvider(draft, 'postgres').texts.port).toBe('5432');
   });
 
-  it('sends the fields of the chosen provider alone', () => {
+  it('sends only the fields of the chosen provider', () => {
     const draft = mysql({ ...FIELDS, postgresUrl: 'postgres://other:secret@host/db' });
     expect(fieldsToSend(draft)).toEqual({ provider: 'mysql', ssl: 'true', ...FIELDS, caCertificate: '' });
     expect(fieldsToSend(withProvider(draft, 'none'))).toEqual({ provider: 'none', ssl: 'true' });
   });
 });
 
-describe('a form that was sent', () => {
-  it('has its texts without the spaces around them, but for the password', () => {
+describe('a submitted form', () => {
+  it('has its texts trimmed, except for the password', () => {
     const form = new FormData();
     for (const [name, text] of Object.entries({ host: ' db.example ', password: ' s p ', port: ' ', x: 'y' }))
       form.set(name, text);
@@ -54,7 +54,7 @@ describe("MySQL's Use Connection URI", () => {
     expect(withFields.texts).toMatchObject(FIELDS);
   });
 
-  it('builds none while a field is missing, and parses none that does not match', () => {
+  it('builds no URI while a field is missing, and does not parse one that does not match', () => {
     expect(withUri(mysql({ ...FIELDS, password: '' }), true).texts.mysqlUrl).toBe('');
     const withInvalidUri = {
       ...withUri(mysql(FIELDS), true),

@@ -6,7 +6,7 @@ import {
   type SecretField,
 } from '@libs/constants';
 
-/** Texts of the connection form (spec §3), by their names on the wire. */
+/** Text fields of the connection form (spec §3), by their API names. */
 export const FORM_FIELDS = [
   'supabaseUrl',
   'supabasePublishableKey',
@@ -22,18 +22,18 @@ export const FORM_FIELDS = [
 export type FormField = (typeof FORM_FIELDS)[number];
 
 export interface ConnectionDraft {
-  /** null: none is chosen yet. */
+  /** Null if none is chosen yet. */
   provider: DatabaseProvider | null;
   ssl: boolean;
   sortIndexes: boolean;
-  /** MySQL by its URI, not by its fields. */
+  /** Whether MySQL uses a connection URI instead of single fields. */
   usesUri: boolean;
   texts: Record<FormField, string>;
 }
 
 const EMPTY_TEXTS = Object.fromEntries(FORM_FIELDS.map((name) => [name, ''])) as Record<FormField, string>;
 
-/** A form as it begins, and as Clear leaves it (spec §4). */
+/** Returns an empty form, as at the start and after Clear (spec §4). */
 export const emptyDraft = (provider: DatabaseProvider | null): ConnectionDraft => ({
   provider,
   ssl: true,
@@ -42,7 +42,7 @@ export const emptyDraft = (provider: DatabaseProvider | null): ConnectionDraft =
   texts: { ...EMPTY_TEXTS, port: DEFAULT_DATABASE_PORTS[provider ?? 'none'] },
 });
 
-/** Another provider: its port (spec §4). */
+/** Selects a provider and resets the port (spec §4). */
 export const withProvider = (draft: ConnectionDraft, provider: DatabaseProvider): ConnectionDraft => ({
   ...draft,
   provider,
@@ -51,13 +51,16 @@ export const withProvider = (draft: ConnectionDraft, provider: DatabaseProvider)
 
 const SINGLE_FIELDS: readonly FormField[] = ['host', 'port', 'database', 'username', 'password'];
 
-/** A field that was typed in; one of the single fields drops the stored URI (spec §4). */
+/** Changes the text of a field; a change of a single field drops the stored URI (spec §4). */
 export const withText = (draft: ConnectionDraft, field: FormField, text: string): ConnectionDraft => ({
   ...draft,
   texts: { ...draft.texts, ...(SINGLE_FIELDS.includes(field) && { mysqlUrl: '' }), [field]: text },
 });
 
-/** From fields to the URI that they make, and back to what it says; a URI that does not match is not parsed (spec §5). */
+/**
+ * Switches between fields and URI: builds the URI from the fields, or parses it into them. A URI that does not match
+ * is not parsed (spec §5).
+ */
 export function withUri(draft: ConnectionDraft, usesUri: boolean): ConnectionDraft {
   const { texts } = draft;
   if (usesUri)
@@ -65,7 +68,7 @@ export function withUri(draft: ConnectionDraft, usesUri: boolean): ConnectionDra
   return { ...draft, usesUri, texts: { ...texts, ...parseMysqlUri(texts.mysqlUrl) } };
 }
 
-/** What Test and Save send: of the chosen provider's fields alone. */
+/** Returns the fields that Test and Save send: only those of the chosen provider. */
 export function fieldsToSend({
   provider,
   ssl,
@@ -90,7 +93,10 @@ function fieldsOfProvider(provider: DatabaseProvider | null, usesUri: boolean): 
   return [];
 }
 
-/** The texts of a form that was sent. A password may begin or end with a space; what else is pasted has one by mistake. */
+/**
+ * Reads the texts of a submitted form. They are trimmed, except for the password, which may start or end with a
+ * space.
+ */
 export function readTexts(form: FormData): Partial<Record<FormField, string>> {
   const texts = FORM_FIELDS.map((name) => {
     const value = form.get(name);
@@ -100,5 +106,5 @@ export function readTexts(form: FormData): Partial<Record<FormField, string>> {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-/** Fields that are masked without focus. */
+/** Returns whether a field is masked while it does not have the focus. */
 export const isSecret = (field: FormField): field is SecretField & FormField => field !== 'caCertificate';

@@ -11,9 +11,9 @@ import { SecretInput } from './secret-input';
 
 interface ConnectionFieldsProps {
   draft: ConnectionDraft;
-  /** What is saved, masked; null where nothing is. */
+  /** The saved configuration, masked; null if there is none. */
   savedConfig: DatabaseConfig | null;
-  /** Connected: nothing is typed here before it is cleared. */
+  /** Whether the fields are disabled, because a connected database must be cleared first. */
   isLocked: boolean;
   fieldErrors: Readonly<Record<string, string>>;
   onText(field: FormField, text: string): void;
@@ -22,7 +22,10 @@ interface ConnectionFieldsProps {
   onSortIndexes(isWanted: boolean): void;
 }
 
-/** The fields of the chosen provider. Without the page's script they are chosen by the card that is checked (`app.css`). */
+/**
+ * The fields of the chosen provider. They are shown by CSS for the checked card, so that this also works without
+ * JavaScript (`app.css`).
+ */
 export function ConnectionFields(props: ConnectionFieldsProps) {
   const { draft, savedConfig, isLocked, fieldErrors, onText } = props;
   const isOfProvider = savedConfig?.provider === draft.provider;
@@ -56,7 +59,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
       <div className="hidden group-has-[input[value=postgres]:checked]/database:block">
         {secretField('postgresUrl', 'URL', {
           placeholder: 'postgres://user:password@host/db',
-          hint: 'Paste a URL, or fill the fields below.',
+          hint: 'Paste a URL, or fill in the fields below.',
         })}
       </div>
       {!isLocked && (
@@ -81,7 +84,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         )}
       >
         {secretField('host', 'Host')}
-        {secretField('port', 'Port', { placeholder: 'Standard' })}
+        {secretField('port', 'Port', { placeholder: 'Default' })}
         {secretField('database', 'Database')}
         <div className="grid gap-3 mid:col-span-3 mid:grid-cols-2">
           {secretField('username', 'Username')}
@@ -97,10 +100,10 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
             checked={draft.sortIndexes}
             onChange={(event) => props.onSortIndexes(event.target.checked)}
           >
-            Also make sort indexes{' '}
+            Add indexes for faster sorting{' '}
             <span className="text-ink-3">
-              (after Save, while you work; about 100 bytes a row for each. Sorting by name, category, city,
-              state, rating, reviews and dates stays quick at a million rows)
+              (created in the background after Save; each takes about 100 bytes per row. Sorting by name,
+              category, city, state, rating, reviews and dates stays fast with a million rows)
             </span>
           </Checkbox>
         )}
@@ -118,7 +121,7 @@ function TlsFields({ draft, savedConfig, isLocked, fieldErrors, onText, onSsl }:
         <Switch label="SSL" checked={ssl} onChange={(isOn) => !isLocked && onSsl(isOn)} disabled={isLocked} />
         <noscript>
           <label className="flex items-center gap-2">
-            <input type="checkbox" name="noSsl" value="1" /> Without SSL
+            <input type="checkbox" name="noSsl" value="1" /> Connect without SSL
           </label>
         </noscript>
       </div>
@@ -129,7 +132,7 @@ function TlsFields({ draft, savedConfig, isLocked, fieldErrors, onText, onSsl }:
           </summary>
           <Field
             label="Certificate to trust (PEM)"
-            hint="The certificate is checked all the same: against this one beside the known authorities."
+            hint="The server certificate is still verified, against this certificate and the known authorities."
             error={fieldErrors.caCertificate}
             className="mt-2"
           >

@@ -9,10 +9,10 @@ import { readTexts } from './connection-draft';
 
 type Api = ServerApi['api'];
 
-/** What the form says; a field that is not filled in is left out, and the API checks the rest. */
+/** Reads the form. Empty fields are omitted, and the API validates the rest. */
 function databaseFormFrom(form: FormData): DatabaseConfigDto {
   return {
-    // An unknown provider gets its answer from the API.
+    // The API rejects an unknown provider.
     provider: DATABASE_PROVIDERS.find(
       (name) => name === form.get('provider'),
     ) as DatabaseConfigDto['provider'],
@@ -46,7 +46,7 @@ const ACTIONS: Record<
   },
 };
 
-/** One press on the card, one call; a session that is over leads to signing in. */
+/** Runs one action of the card as one API call. An expired session redirects to the sign-in. */
 export function databaseAction(
   caller: Caller,
   action: DatabaseAction,
@@ -63,7 +63,7 @@ export function databaseAction(
   });
 }
 
-/** What the card is drawn with. */
+/** Loads the data of the card. */
 export async function readDatabaseCard(api: Api): Promise<DatabaseCardData> {
   const [{ config, offers: availability }, { postgres, mysql, supabase }] = await Promise.all([
     unwrap(api.GET('/api/db/config')),

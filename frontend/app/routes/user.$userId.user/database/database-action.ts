@@ -1,6 +1,6 @@
 import type { ConnectionTestStep } from '~/services/api/api-types';
 
-/** The acts of the Database Configuration card. */
+/** The actions of the Database Configuration card. */
 export const DATABASE_ACTIONS = [
   'test-database',
   'save-database',
@@ -9,15 +9,15 @@ export const DATABASE_ACTIONS = [
 ] as const;
 export type DatabaseAction = (typeof DATABASE_ACTIONS)[number];
 
-/** What came of one. */
+/** Result of an action. */
 export interface DatabaseActionResult {
   action: DatabaseAction;
   ok: boolean;
-  /** The sentence to show (spec §8, Database). */
+  /** Message to show (spec §8, Database). */
   message: string;
-  /** Of a test: how far it came. */
+  /** Steps of a connection test. */
   steps?: ConnectionTestStep[];
-  /** Fields that are wrong, by their names. */
+  /** Errors by field name. */
   fieldErrors?: Record<string, string>;
 }
 

@@ -21,12 +21,12 @@ import { useDatabaseCard } from './use-database-card';
 
 const CARD_TITLE = 'Database Configuration';
 
-/** Where the listings go (spec §2, Account screen). `card` null: it could not be read. */
+/** Configures where listings are stored (spec §2, Account screen). `card` is null if it could not be loaded. */
 export function DatabaseCard({ card }: { card: DatabaseCardData | null }) {
   if (card) return <DatabaseCardForm card={card} />;
   return (
     <Panel title={CARD_TITLE}>
-      <EmptyState icon={CloudOff} title="Not known at the moment">
+      <EmptyState icon={CloudOff} title="Currently unavailable">
         {DATABASE_MESSAGES.statusUnknown}
       </EmptyState>
     </Panel>
@@ -77,7 +77,7 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
           </p>
         )}
         {savedConfig?.sample && isConnected ? (
-          <p className="text-ink-2">The sample database of this server. Its rows stay when you disconnect.</p>
+          <p className="text-ink-2">Sample database on this server. Its rows are kept when you disconnect.</p>
         ) : (
           <ConnectionFields
             draft={draft}
@@ -134,7 +134,7 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
   );
 }
 
-/** Why Test and Save are off (spec §4). Without script nobody knows here what was chosen. */
+/** Returns why Test and Save are disabled (spec §4). Before hydration the choice is unknown, so they are enabled. */
 function disabledReasonOf({ draft, isConnected }: DatabaseCardState, isHydrated: boolean): string | null {
   if (isConnected) return 'Disconnect first to choose another database';
   if (!isHydrated) return null;

@@ -3,7 +3,7 @@ import { unwrap, ApiError } from '~/services/api/api-client';
 import { failureMessage } from './failure-message';
 import type { DatabaseAction } from './database-action';
 
-/** What the API's client makes of such an answer. */
+/** Returns the error that the API client throws for such a response. */
 async function apiErrorOf(body: unknown, init: ResponseInit): Promise<ApiError> {
   const response = new Response(null, init);
   const error: unknown = await unwrap(Promise.resolve({ error: body, response })).catch(
@@ -13,11 +13,11 @@ async function apiErrorOf(body: unknown, init: ResponseInit): Promise<ApiError> 
   throw new Error('it did not fail');
 }
 
-describe('an act on the database that fails', () => {
+describe('the message of a failed database action', () => {
   const messageOf = async (action: DatabaseAction, body: unknown, init: ResponseInit) =>
     failureMessage(action, await apiErrorOf(body, init));
 
-  it("is told by the server's message, else its error field, else its text", async () => {
+  it("is the server's message, else its error field, else its text", async () => {
     const init = { status: 409, statusText: 'Conflict' };
     expect(await messageOf('save-database', { message: 'No such table.', error: 'x' }, init)).toBe(
       'No such table.',
@@ -27,7 +27,7 @@ describe('an act on the database that fails', () => {
     expect(await messageOf('test-database', 'No such table.', init)).toBe('No such table.');
   });
 
-  it('without a word of the server is told by the act and the status', async () => {
+  it('names the action and the status if the server sent no message', async () => {
     const init = { status: 502, statusText: 'Bad Gateway' };
     expect(await messageOf('save-database', '', init)).toBe('Failed to save configuration (HTTP 502)');
     expect(await messageOf('save-database', '<html>nginx</html>', init)).toBe(

@@ -2,7 +2,7 @@ import { DATABASE_MESSAGES, saveFailedWithStatus } from '@libs/constants';
 import type { ApiError } from '~/services/api/api-client';
 import type { DatabaseAction } from './database-action';
 
-/** The sentence for an act that failed (spec §8, Database): what the server said, else that of the act. */
+/** Returns the message of a failed action (spec §8, Database): the server's, else that of the action. */
 export function failureMessage(action: DatabaseAction, { status, message, serverMessage }: ApiError): string {
   if (serverMessage !== null) return serverMessage;
   if (status === 0) return message;

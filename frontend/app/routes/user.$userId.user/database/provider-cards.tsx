@@ -5,23 +5,23 @@ const PROVIDER_CARDS: readonly { provider: DatabaseProvider; note: string }[] = 
   { provider: 'none', note: 'JSON only' },
   { provider: 'supabase', note: 'Project URL, key' },
   { provider: 'postgres', note: 'URL or fields' },
-  { provider: 'mysql', note: 'URI or fields' },
+  { provider: 'mysql', note: 'URL or fields' },
 ];
 
 interface ProviderCardsProps {
   chosen: DatabaseProvider | null;
-  /** The one that is connected; no other can be chosen until it is cleared (spec §4). */
+  /** The connected provider. No other can be chosen until it is cleared (spec §4). */
   connectedProvider: DatabaseProvider | null;
-  /** The plan allows a database of one's own. */
+  /** Whether the plan allows the user's own database. */
   isAllowed: boolean;
   onSelect(provider: DatabaseProvider): void;
 }
 
-/** Where the listings go: one of four, and one to come. */
+/** Choice of the four providers, plus the one that is coming soon. */
 export function ProviderCards({ chosen, connectedProvider, isAllowed, onSelect }: ProviderCardsProps) {
   const disabledReasonOf = (provider: DatabaseProvider) => {
     if (connectedProvider !== null) return connectedProvider === provider ? null : 'Disconnect first';
-    return isAllowed || provider === 'none' ? null : 'Part of Professional';
+    return isAllowed || provider === 'none' ? null : 'Part of the Professional plan';
   };
   return (
     <fieldset>

@@ -8,7 +8,7 @@ import { useHydrated } from '~/services/page/use-hydrated';
 interface SecretInputProps {
   field: SecretField;
   value: string;
-  /** What is saved, as the server shows it: never the value itself. */
+  /** The saved value as masked by the server; never the value itself. */
   maskedValue: string;
   disabled: boolean;
   type?: 'text' | 'url';
@@ -16,7 +16,7 @@ interface SecretInputProps {
   onChange(value: string): void;
 }
 
-/** Shows its beginning and up to 8 bullets; all of it only while its owner is at it (spec §5). */
+/** Shows a visible prefix and up to 8 bullets; the full value only while it has the focus (spec §5). */
 export function SecretInput({
   field,
   value,
@@ -29,17 +29,18 @@ export function SecretInput({
   const isHydrated = useHydrated();
   const [isFocused, setFocused] = useState(false);
   const isGainingFocus = useRef(false);
-  // A form that is sent without script sends what the field shows: no mask, and no port of another provider than is chosen.
+  // Without JavaScript the form submits what the field shows, so it must not contain the mask or the port of another
+  // provider.
   const maskedDraft = isHydrated ? maskSecret(field, value) : '';
   const displayed = isFocused ? value : maskedDraft;
 
-  // What the browser had selected by then was of the mask: as in any field that one comes to, what is typed takes the place
-  // of what is there.
+  // The browser selected the mask, so the revealed value is selected again. As in any field, typing then replaces it.
   const reveal = ({ target }: FocusEvent<HTMLInputElement>) => {
     flushSync(() => setFocused(true));
     target.select();
   };
-  // The press that brings the focus sets the cursor where the mask was; one that draws over letters keeps them selected.
+  // The click that gives the focus places the cursor within the mask, so the whole value is selected; a selection
+  // made by dragging stays.
   const selectAfterClick = ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
     if (isGainingFocus.current && input.selectionStart === input.selectionEnd) input.select();
     isGainingFocus.current = false;

@@ -8,19 +8,19 @@ type GuidedProvider = Exclude<DatabaseProvider, 'none'>;
 
 const STEPS: Record<GuidedProvider, readonly string[]> = {
   postgres: [
-    'Give the URL, or host, port, database, username and password, of a role that may make tables in its schema.',
-    'Press Test to see how far the connection comes, then Save: the table is made, or an older one brought up to date with its rows kept.',
-    'Where the role may not make tables, run this SQL as one that may.',
+    'Enter the URL, or the host, port, database, username and password, of a role that can create tables in its schema.',
+    'Click Test to check the connection, then Save. Save creates the table, or updates an older one and keeps its rows.',
+    'If the role cannot create tables, run this SQL as a role that can.',
   ],
   mysql: [
-    'Give the fields or the connection URI of a user who may create tables in the database. MariaDB is welcome.',
-    'Press Test to see how far the connection comes, then Save: the table is made, or an older one brought up to date with its rows kept.',
-    'Where the user may not create tables, run this SQL as one who may.',
+    'Enter the fields or the connection URI of a user who can create tables in the database. MariaDB also works.',
+    'Click Test to check the connection, then Save. Save creates the table, or updates an older one and keeps its rows.',
+    'If the user cannot create tables, run this SQL as a user who can.',
   ],
   supabase: [
-    'Run this SQL in the SQL Editor of your project: a publishable key may not make tables.',
-    'Take the Project URL and the publishable key from the project’s API settings.',
-    'Press Test, then Save.',
+    'Run this SQL in the SQL Editor of your project, because a publishable key cannot create tables.',
+    'Copy the Project URL and the publishable key from the project’s API settings.',
+    'Click Test, then Save.',
   ],
 };
 
@@ -29,7 +29,7 @@ interface SetupGuideProps {
   setupSql: Record<GuidedProvider, string>;
 }
 
-/** How to make a database ready, with the SQL for it. */
+/** Instructions for preparing a database, with the setup SQL. */
 export function SetupGuide({ provider, setupSql }: SetupGuideProps) {
   const guideProvider: GuidedProvider = provider === null || provider === 'none' ? 'postgres' : provider;
   const toast = useToast();
@@ -66,7 +66,7 @@ export function SetupGuide({ provider, setupSql }: SetupGuideProps) {
           size="sm"
           iconOnly
           icon={Copy}
-          aria-label="Copy the setup SQL"
+          aria-label="Copy setup SQL"
           title="Copy"
           onClick={copy}
           className="absolute top-2 right-4 bg-sunken"

@@ -7,7 +7,7 @@ import type { DatabaseConfig } from '~/services/api/api-types';
 
 const POLL_INTERVAL_MS = 3_000;
 
-/** How far the sort indexes are that were asked for on Save; followed as long as they are being made. */
+/** Progress of the sort indexes requested on Save; polled while they are being created. */
 export function SortIndexStatus({ progress }: { progress: NonNullable<DatabaseConfig['sortIndexes']> }) {
   const { state, done, total, message } = progress;
   const { revalidate } = useRevalidator();
@@ -21,15 +21,15 @@ export function SortIndexStatus({ progress }: { progress: NonNullable<DatabaseCo
     return (
       <p role="status" className="flex gap-1.5 wrap-anywhere text-warn">
         <Icon of={CircleAlert} size={14} className="mt-0.5" />
-        The sort indexes could not be made. {message} The table works without, slower.
+        The sort indexes could not be created. {message} The table works without them, but sorting is slower.
       </p>
     );
   return (
     <p role="status" className="flex gap-1.5 text-ink-2">
       {isBuilding ? <Spinner /> : <Icon of={CircleCheck} size={14} className="mt-0.5 text-ok" />}
       {isBuilding
-        ? `Sort indexes are being made${total > 0 ? `: ${done} of ${total}` : ''}. The table can be used meanwhile.`
-        : 'Sort indexes are made. Disconnect takes them away; the rows stay.'}
+        ? `Creating sort indexes${total > 0 ? `: ${done} of ${total}` : ''}. You can use the table in the meantime.`
+        : 'Sort indexes are ready. Disconnect removes them and keeps your rows.'}
     </p>
   );
 }

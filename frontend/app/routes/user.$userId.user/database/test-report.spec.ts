@@ -17,7 +17,7 @@ const shown = (steps: ConnectionTestStep[]) =>
   reportLines(steps).map(({ name, outcome, found }) => [name, outcome, found]);
 
 describe('the report of a connection test', () => {
-  it('says what each step found, and the four rights as one', () => {
+  it('shows the finding of each step, and the four permissions as one', () => {
     const steps = [
       step('resolve', { message: '10.0.0.7' }),
       step('connect'),
@@ -32,11 +32,11 @@ describe('the report of a connection test', () => {
       ['Secure connection (SSL)', 'passed', 'TLS 1.3'],
       ['Signed in', 'passed', 'gazetteer_rw'],
       ['Table BusinessDatabase', 'passed', '188 rows'],
-      ['May read, insert, update and delete', 'passed', '4 of 4'],
+      ['Permission to read, insert, update and delete', 'passed', '4 of 4'],
     ]);
   });
 
-  it('ends at the step that failed, with what was said and what mends it', () => {
+  it('ends at the failed step, with its error and a hint', () => {
     const failed = step('sign_in', {
       outcome: 'failed',
       message: 'password refused',
@@ -59,8 +59,8 @@ describe('the report of a connection test', () => {
     expect(lines[3]?.error).toBe('password refused. Check the password.');
   });
 
-  it('names the right that is missing', () => {
+  it('names the missing permission', () => {
     const steps = [step('read'), step('insert', { outcome: 'failed', message: 'permission denied' })];
-    expect(reportLines(steps).at(-1)).toMatchObject({ name: 'May insert', outcome: 'failed' });
+    expect(reportLines(steps).at(-1)).toMatchObject({ name: 'Permission to insert', outcome: 'failed' });
   });
 });

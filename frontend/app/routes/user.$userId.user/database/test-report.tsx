@@ -18,14 +18,14 @@ const STEP_LABELS: Record<Exclude<StepName, 'read' | 'insert' | 'update' | 'dele
 interface ReportLine {
   name: string;
   outcome: ConnectionTestStep['outcome'] | 'not tried';
-  /** What was found, at the right. */
+  /** Finding, shown on the right. */
   found: string;
   ms: number | null;
-  /** What the database said and the sentence that mends it. */
+  /** The database's error with a hint. */
   error: string | null;
 }
 
-/** The steps as lines: the four rights are one, and what was not reached says so. */
+/** Returns the lines of the report: the four permissions are one line, and steps that were not reached are marked. */
 export function reportLines(steps: readonly ConnectionTestStep[]): ReportLine[] {
   const lines: ReportLine[] = (Object.keys(STEP_LABELS) as (keyof typeof STEP_LABELS)[]).map((name) => {
     const step = steps.find((candidate) => candidate.step === name);
@@ -44,11 +44,17 @@ export function reportLines(steps: readonly ConnectionTestStep[]): ReportLine[] 
 }
 
 function permissionsLine(permissionSteps: readonly ConnectionTestStep[]): ReportLine {
-  const name = 'May read, insert, update and delete';
+  const name = 'Permission to read, insert, update and delete';
   const failed = permissionSteps.find(({ outcome }) => outcome === 'failed');
   const ms = permissionSteps.length > 0 ? permissionSteps.reduce((sum, step) => sum + step.ms, 0) : null;
   if (failed)
-    return { name: `May ${failed.step}`, outcome: 'failed', found: '', ms, error: errorText(failed) };
+    return {
+      name: `Permission to ${failed.step}`,
+      outcome: 'failed',
+      found: '',
+      ms,
+      error: errorText(failed),
+    };
   if (permissionSteps.length === 0)
     return { name, outcome: 'not tried', found: 'not tried', ms, error: null };
   const passed = permissionSteps.filter(({ outcome }) => outcome === 'passed').length;
@@ -56,7 +62,7 @@ function permissionsLine(permissionSteps: readonly ConnectionTestStep[]): Report
   return {
     name,
     outcome: hasAll ? 'passed' : 'skipped',
-    found: hasAll ? `${passed} of ${PERMISSION_STEPS.length}` : 'made on Save',
+    found: hasAll ? `${passed} of ${PERMISSION_STEPS.length}` : 'created on Save',
     ms,
     error: null,
   };
@@ -72,7 +78,7 @@ const OUTCOME_LOOKS: Record<ReportLine['outcome'], { icon: LucideIcon; color: st
   'not tried': { icon: CircleDashed, color: 'text-ink-3' },
 };
 
-/** How far a connection test came: each step with its time, and the one sentence that mends what failed. */
+/** Report of a connection test: each step with its time, and a hint for the failed one. */
 export function TestReport({ ok, steps }: { ok: boolean; steps: readonly ConnectionTestStep[] }) {
   const total = steps.reduce((sum, { ms }) => sum + ms, 0);
   const outcomeLook = OUTCOME_LOOKS[ok ? 'passed' : 'failed'];

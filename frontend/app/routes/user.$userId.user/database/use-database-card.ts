@@ -14,7 +14,10 @@ import {
   type FormField,
 } from './connection-draft';
 
-/** How long a message stays (spec §8): saved and cleared 3 s, a failed test 4 s, a failed save or clear 5 s. */
+/**
+ * Returns how long a message is shown (spec §8): 3 s after save and clear, 4 s after a failed test, 5 s after a
+ * failed save or clear.
+ */
 export function messageMs({ action, ok }: Pick<DatabaseActionResult, 'action' | 'ok'>): number {
   if (ok) return 3_000;
   return action === 'test-database' ? 4_000 : 5_000;
@@ -23,7 +26,7 @@ export function messageMs({ action, ok }: Pick<DatabaseActionResult, 'action' | 
 const isDatabaseResult = (result: unknown): result is DatabaseActionResult =>
   DATABASE_ACTIONS.some((action) => action === (result as DatabaseActionResult | undefined)?.action);
 
-/** The card's form and what its buttons do (spec §4, Database connection). */
+/** State and actions of the database card (spec §4, Database connection). */
 export function useDatabaseCard(card: DatabaseCardData) {
   const { user, database } = useUserArea();
   const fetcher = useFetcher<DatabaseActionResult>({ key: 'database-action' });
@@ -61,7 +64,7 @@ export function useDatabaseCard(card: DatabaseCardData) {
   }, [message]);
 
   const send = (action: DatabaseAction) => {
-    // Nothing to connect to: no server is asked (spec §5).
+    // Without a database there is nothing to connect to, so the server is not called (spec §5).
     if (action === 'test-database' && draft.provider === 'none')
       return handleResult({ action, ok: true, message: DATABASE_MESSAGES.noDatabase });
     setMessage(null);
@@ -77,12 +80,12 @@ export function useDatabaseCard(card: DatabaseCardData) {
     draft,
     savedConfig,
     isConnected,
-    /** The saved database does not answer. */
+    /** Whether the saved database does not respond. */
     isUnreachable: savedConfig !== null && !isReachable,
     isChecking: database.data === null && database.failures === 0,
     pending,
     message,
-    /** Of the last test, until the form changes. */
+    /** Report of the last test, until the form changes. */
     report: result?.action === 'test-database' && result.steps ? result : null,
     fieldErrors: result?.fieldErrors ?? {},
     send,

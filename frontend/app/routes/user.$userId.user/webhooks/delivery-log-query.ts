@@ -1,7 +1,7 @@
-/** Which messages the log shows; it stands in the address of the page, so that it holds for links, forms and looking again. */
+/** The messages that the log shows. The query is part of the URL, so that links, forms and reloads keep it. */
 export interface DeliveryLogQuery {
   failedOnly: boolean;
-  /** Those before this cursor; null: the newest. */
+  /** Cursor of the page; messages before it are shown. Null for the newest page. */
   before: string | null;
 }
 

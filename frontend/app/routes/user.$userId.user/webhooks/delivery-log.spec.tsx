@@ -51,12 +51,12 @@ function renderRoute(element: ReactElement): void {
 
 const renderLog = (deliveries: WebhookDelivery[], log: WebhooksCardData['page']) =>
   renderRoute(<DeliveryLog webhooks={[WEBHOOK]} deliveries={deliveries} page={log} />);
-/** What the address that a link leads to shows. */
+/** Returns the query of the URL that a link leads to. */
 const queryOfLink = (name: string) =>
   readDeliveryLogQuery(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
 
-describe('the log of messages', () => {
-  it('leads to earlier messages, and to the failed ones alone', () => {
+describe('the message log', () => {
+  it('links to earlier messages and to failed messages only', () => {
     renderLog([FAILED], { failedOnly: false, beforeCursor: null, nextCursor: 'c20' });
     expect(queryOfLink('Earlier messages')).toEqual({ failedOnly: false, before: 'c20' });
     expect(queryOfLink('Failed only')).toEqual({ failedOnly: true, before: null });
@@ -64,14 +64,14 @@ describe('the log of messages', () => {
     expect(screen.queryByRole('link', { name: 'Newest messages' })).toBeNull();
   });
 
-  it('stays with the failed ones from page to page', () => {
+  it('keeps the filter for failed messages on every page', () => {
     renderLog([FAILED], { failedOnly: true, beforeCursor: 'c20', nextCursor: 'c40' });
     expect(queryOfLink('Earlier messages')).toEqual({ failedOnly: true, before: 'c40' });
     expect(queryOfLink('Newest messages')).toEqual({ failedOnly: true, before: null });
     expect(queryOfLink('All')).toEqual({ failedOnly: false, before: null });
   });
 
-  it('says that none failed, and is not there before anything was sent', () => {
+  it('says when there are no failed messages, and has no filter by default', () => {
     renderLog([], { failedOnly: true, beforeCursor: null, nextCursor: null });
     expect(screen.getByText('No failed messages')).toBeVisible();
     expect(readDeliveryLogQuery('http://localhost/user/1/user')).toEqual({ failedOnly: false, before: null });
@@ -82,7 +82,7 @@ describe('a webhook', () => {
   it.each([
     ['Remove: Our CRM', 'Remove webhook', 'Remove', 'delete-webhook'],
     ['New secret: Our CRM', 'New secret', 'New secret', 'rotate-webhook-secret'],
-  ])('asks before it is done: %s', async (name, title, buttonName, intent) => {
+  ])('asks for confirmation: %s', async (name, title, buttonName, intent) => {
     submitted.mockClear();
     renderRoute(<WebhookRow webhook={WEBHOOK} />);
     await userEvent.click(screen.getByRole('button', { name }));

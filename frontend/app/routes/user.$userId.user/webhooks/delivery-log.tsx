@@ -8,18 +8,18 @@ import { type DeliveryLogQuery, deliveryLogSearch } from './delivery-log-query';
 import { RESEND_DELIVERY } from './webhook-action';
 
 const STATE_LOOKS: Record<WebhookDelivery['state'], { tone: Tone; shape: Shape; text: string }> = {
-  delivered: { tone: 'ok', shape: 'disc', text: 'Arrived' },
+  delivered: { tone: 'ok', shape: 'disc', text: 'Delivered' },
   waiting: { tone: 'warn', shape: 'bars', text: 'Waiting' },
   failed: { tone: 'bad', shape: 'triangle', text: 'Failed' },
 };
 
-/** What was sent in the last 30 days, a page at a time, and what became of it; any of it can be sent again. */
+/** Paginated log of the messages of the last 30 days with their state; each can be sent again. */
 export function DeliveryLog({ webhooks, deliveries, page }: WebhooksCardData) {
   if (deliveries.length === 0 && !page.failedOnly && page.beforeCursor === null) return null;
   return (
     <details className="border-t border-line" open>
       <summary className="ring-inside cursor-pointer px-4 py-2 text-sm font-medium">Messages</summary>
-      <nav aria-label="Which messages" className="flex gap-4 px-4 pb-1 text-xs">
+      <nav aria-label="Message filter" className="flex gap-4 px-4 pb-1 text-xs">
         <DeliveryLogLink query={{}} current={!page.failedOnly}>
           All
         </DeliveryLogLink>
@@ -42,7 +42,7 @@ export function DeliveryLog({ webhooks, deliveries, page }: WebhooksCardData) {
         </p>
       )}
       {(page.beforeCursor !== null || page.nextCursor !== null) && (
-        <nav aria-label="Pages of messages" className="flex gap-4 border-t border-line px-4 py-1 text-xs">
+        <nav aria-label="Message pages" className="flex gap-4 border-t border-line px-4 py-1 text-xs">
           {page.beforeCursor !== null && (
             <DeliveryLogLink query={{ failedOnly: page.failedOnly }}>Newest messages</DeliveryLogLink>
           )}
@@ -101,14 +101,14 @@ function DeliveryRow({ delivery, webhook }: DeliveryRowProps) {
         </p>
         <p className="text-xs wrap-anywhere text-ink-3">
           {renderTime(createdAt)} to{' '}
-          {webhook ? webhook.name || new URL(webhook.url).host : 'a webhook that is gone'}
+          {webhook ? webhook.name || new URL(webhook.url).host : 'a deleted webhook'}
           {attempts > 0 && `, ${pluralize(attempts, 'attempt', 'attempts')}`}
-          {state === 'delivered' && `, answered ${status}`}
+          {state === 'delivered' && `, HTTP ${status}`}
           {durationMs !== null && attempts > 0 && ` in ${durationMs} ms`}
         </p>
         {reason !== null && <p className="text-xs wrap-anywhere text-ink-2">{reason}</p>}
         {state === 'waiting' && attempts > 0 && nextAttemptAt !== null && (
-          <p className="text-xs text-ink-3">Next try {renderTime(nextAttemptAt)}</p>
+          <p className="text-xs text-ink-3">Next attempt {renderTime(nextAttemptAt)}</p>
         )}
         <details>
           <summary className="w-fit cursor-pointer text-xs text-ink-2">Message</summary>

@@ -6,7 +6,7 @@ import { INTENT_FIELD, useAccountAction } from '../account-action';
 import { UPDATE_WEBHOOK } from './webhook-action';
 import { WebhookFields } from './webhook-fields';
 
-/** Where a webhook's form is unfolded; once it is saved it folds, and the keyboard goes on where it was unfolded. */
+/** Expandable form of a webhook. It closes after saving and returns the focus to its summary. */
 export function EditWebhook({ webhook, label }: { webhook: Webhook; label: string }) {
   const { id, name, url, events } = webhook;
   const { isBusy, result } = useAccountAction(UPDATE_WEBHOOK, id);
@@ -20,13 +20,13 @@ export function EditWebhook({ webhook, label }: { webhook: Webhook; label: strin
   return (
     <details ref={details}>
       <summary ref={summary} className="w-fit cursor-pointer py-1 text-sm font-medium">
-        Change<span className="sr-only">: {label}</span>
+        Edit<span className="sr-only">: {label}</span>
       </summary>
       <Form
         key={JSON.stringify([name, url, events])}
         method="post"
         preventScrollReset
-        aria-label={`Change: ${label}`}
+        aria-label={`Edit: ${label}`}
         className="grid gap-4 py-2"
       >
         <input type="hidden" name="id" value={id} />

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { WebhookDelivery } from '~/services/api/api-types';
 
 const POLL_INTERVAL_MS = 1_500;
-/** A message that waits for longer is not sat through. */
+/** Messages that wait longer are not polled for. */
 const MAX_AWAITED_DELAY_MS = 10_000;
 
-/** Looks again while a message is about to be sent, so that a press of a button shows what became of it. */
+/** Polls while a message is about to be sent, so that the page shows its result. */
 export function useDeliveryPolling(deliveries: readonly WebhookDelivery[]): void {
   const { revalidate, state } = useRevalidator();
   const isDeliveryDue = deliveries.some(

@@ -8,7 +8,7 @@ export const ROTATE_WEBHOOK_SECRET = 'rotate-webhook-secret';
 export const DELETE_WEBHOOK = 'delete-webhook';
 export const RESEND_DELIVERY = 'resend-delivery';
 
-/** What the form of a webhook sends, as the API takes it; the API says what is wrong with it. */
+/** Returns the form values of a webhook for the API, which validates them. */
 export const webhookFromForm = (form: FormData) => ({
   name: String(form.get('name')),
   url: String(form.get('url')),

@@ -14,7 +14,7 @@ import {
   webhookFromForm,
 } from './webhook-action';
 
-/** Messages of a page. */
+/** Messages per page. */
 const DELIVERIES_PER_PAGE = 20;
 
 export async function readWebhooks(
@@ -35,7 +35,7 @@ export async function readWebhooks(
 
 const idFromForm = (form: FormData) => ({ id: String(form.get('id')) });
 
-/** What the forms of the card do. Where a secret comes of it, it is the text to show. */
+/** The actions of the webhooks card. An action that creates a secret returns it to be shown. */
 export const WEBHOOK_ACTIONS: Readonly<Record<string, AccountAction>> = {
   [ADD_WEBHOOK]: async (api, form) =>
     (await unwrap(api.POST('/api/webhooks', { body: webhookFromForm(form) }))).secret,

@@ -7,7 +7,7 @@ import type { Webhook } from '~/services/api/api-types';
 const EVENT_OPTIONS = Object.entries(WEBHOOK_EVENTS);
 const NEW_WEBHOOK: Pick<Webhook, 'name' | 'url' | 'events'> = { name: '', url: '', events: ['job.finished'] };
 
-/** What its user says of a webhook: one that is there, or a new one. */
+/** The fields of an existing or a new webhook. */
 export function WebhookFields({ webhook = NEW_WEBHOOK }: { webhook?: typeof NEW_WEBHOOK }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function WebhookFields({ webhook = NEW_WEBHOOK }: { webhook?: typeof NEW_
             autoComplete="off"
           />
         </Field>
-        <Field label="Address" hint="Messages are sent there by POST, signed.">
+        <Field label="Address" hint="Receives signed POST requests.">
           <TextInput
             name="url"
             type="url"
@@ -34,7 +34,7 @@ export function WebhookFields({ webhook = NEW_WEBHOOK }: { webhook?: typeof NEW_
         </Field>
       </div>
       <fieldset className="grid gap-1">
-        <legend className="pb-1 text-xs font-medium text-ink-2">It is told when</legend>
+        <legend className="pb-1 text-xs font-medium text-ink-2">Events</legend>
         {EVENT_OPTIONS.map(([event, description]) => (
           <Checkbox
             key={event}

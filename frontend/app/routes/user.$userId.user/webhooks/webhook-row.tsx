@@ -8,9 +8,9 @@ import { EditWebhook } from './edit-webhook';
 import { DELETE_WEBHOOK, ROTATE_WEBHOOK_SECRET, TOGGLE_WEBHOOK, TEST_WEBHOOK } from './webhook-action';
 
 const DISABLED_REASONS: Record<WebhookDisabledReason, string> = {
-  user: 'You switched it off.',
-  failing: `Switched off: nothing arrived for ${WEBHOOK_FAILING_DAYS} days.`,
-  gone: 'Switched off: it answered 410 Gone.',
+  user: 'You disabled this webhook.',
+  failing: `Disabled: no successful delivery for ${WEBHOOK_FAILING_DAYS} days.`,
+  gone: 'Disabled: the server returned 410 Gone.',
 };
 
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
@@ -45,8 +45,8 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         <RowAction
           action={TOGGLE_WEBHOOK}
           id={id}
-          text={enabled ? 'Switch off' : 'Switch on'}
-          label={`${enabled ? 'Switch off' : 'Switch on'}: ${label}`}
+          text={enabled ? 'Disable' : 'Enable'}
+          label={`${enabled ? 'Disable' : 'Enable'}: ${label}`}
           fields={{ enabled: String(!enabled) }}
         />
         <RowAction
@@ -56,7 +56,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           label={`New secret: ${label}`}
           confirmation={{
             title: 'New secret',
-            text: `Make a new secret for ${label}? Messages are signed with the old one, too, for 24 hours; then with the new one alone.`,
+            text: `Create a new secret for ${label}? Messages are signed with both secrets for 24 hours, then only with the new one.`,
           }}
         />
         <RowAction
@@ -67,7 +67,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           variant="danger"
           confirmation={{
             title: 'Remove webhook',
-            text: `Remove ${label} with the log of its messages? What has not arrived is not sent any more. This cannot be undone.`,
+            text: `Remove ${label} and its message log? Messages that are not delivered yet will not be sent. This cannot be undone.`,
           }}
         />
       </div>
@@ -83,10 +83,6 @@ function LastDelivery({ webhook: { lastDeliveredAt, failingSince } }: { webhook:
       {formatDate(Date.parse(time), zone)} {formatTime(Date.parse(time), zone)}
     </time>
   );
-  if (failingSince !== null) return <>Nothing has arrived since {renderTime(failingSince)}</>;
-  return lastDeliveredAt === null ? (
-    'Nothing sent yet'
-  ) : (
-    <>Last message arrived {renderTime(lastDeliveredAt)}</>
-  );
+  if (failingSince !== null) return <>No successful delivery since {renderTime(failingSince)}</>;
+  return lastDeliveredAt === null ? 'Nothing sent yet' : <>Last delivered {renderTime(lastDeliveredAt)}</>;
 }

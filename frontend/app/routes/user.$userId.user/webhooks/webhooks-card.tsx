@@ -17,7 +17,7 @@ import {
 import { WebhookFields } from './webhook-fields';
 import { WebhookRow } from './webhook-row';
 
-/** Where the user's own programs are told what happens, and what was sent there. */
+/** The webhooks that receive events for the user's own programs, and their message log. */
 export function WebhooksCard({ card }: { card: WebhooksCardData | null }) {
   const added = useAccountAction(ADD_WEBHOOK);
   const rotated = useAccountAction(ROTATE_WEBHOOK_SECRET);
@@ -40,7 +40,7 @@ export function WebhooksCard({ card }: { card: WebhooksCardData | null }) {
       docsUrl="/api/docs#addWebhook"
       errorMessage={failedResult?.message}
       secret={
-        secret ? { label: 'Secret of the webhook: copy it now, it is not shown again', text: secret } : null
+        secret ? { label: 'Webhook secret. Copy it now; it will not be shown again.', text: secret } : null
       }
       unavailableList={card === null ? 'webhooks' : null}
       form={
