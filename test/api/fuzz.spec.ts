@@ -30,8 +30,8 @@ interface ApiCall {
 
 /** Calls of each operation with values that fit as a rule, and with odd ones in between. */
 const ROUNDS = [
-  { odd: 0, runs: 2 },
-  { odd: 25, runs: 6 },
+  { odd: 0, calls: 2 },
+  { odd: 25, calls: 6 },
 ];
 /** Always the same calls. */
 const SEED = 20_261_121;
@@ -151,14 +151,14 @@ describe('every operation of the document', () => {
   it('answers what it says, to whatever it is asked with, and never fails', async () => {
     const violations = new Set<string>();
     const statuses = new Map<string, Set<number>>();
-    for (const { odd, runs } of ROUNDS) {
+    for (const { odd, calls: callCount } of ROUNDS) {
       await Promise.all(
         Object.entries(document.paths).flatMap(([path, item]) =>
           Object.entries(item)
             .filter(([, { operationId }]) => !ENDS_SESSION.includes(operationId))
             .map(async ([method, operation]) => {
               const client = operation['x-public'] ? app.client() : user;
-              for (const call of fc.sample(calls(path, operation, odd), { seed: SEED, numRuns: runs })) {
+              for (const call of fc.sample(calls(path, operation, odd), { seed: SEED, numRuns: callCount })) {
                 const response = await ask(client, method, call, operation).catch((error: unknown) => {
                   throw new Error(`${method} ${JSON.stringify(call)} broke off`, { cause: error });
                 });

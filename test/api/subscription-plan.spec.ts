@@ -291,13 +291,13 @@ describe('a month of Professional', () => {
 
   it('is taken back with a payment that came to nothing', async () => {
     const owner = await app.createUser();
-    const keptPayment = monthPayment();
+    const storedPayment = monthPayment();
     const lostPayment = monthPayment();
-    const { period: keptPeriod } = await purchases.fulfill(owner, keptPayment);
+    const { period: storedPeriod } = await purchases.fulfill(owner, storedPayment);
     const { period } = await purchases.fulfill(owner, lostPayment);
     await purchases.takeBack(owner, lostPayment, period);
     await purchases.takeBack(owner, lostPayment, period);
-    expect(await professionalUntil(owner)).toBe(keptPeriod?.until.getTime());
+    expect(await professionalUntil(owner)).toBe(storedPeriod?.until.getTime());
   });
 
   it('never shortens a Professional plan without an end', async () => {

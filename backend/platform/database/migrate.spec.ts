@@ -11,10 +11,10 @@ describe('migrating', () => {
   afterAll(() => database.drop());
 
   it('is done once by replicas that start together, and finds nothing to do afterwards', async () => {
-    const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(database.connection)));
+    const results = await Promise.all(Array.from({ length: 4 }, () => migrate(database.connection)));
     const all = MIGRATIONS.map(({ name }) => name);
-    expect(runs.map(({ length }) => length).sort((a, b) => a - b)).toEqual([0, 0, 0, all.length]);
-    expect(runs.flat().sort()).toEqual([...all].sort());
+    expect(results.map(({ length }) => length).sort((a, b) => a - b)).toEqual([0, 0, 0, all.length]);
+    expect(results.flat().sort()).toEqual([...all].sort());
     expect(await migrate(database.connection)).toEqual([]);
   });
 });

@@ -29,12 +29,12 @@ export class Maintenance implements BeforeApplicationShutdown {
 
   @Timeout(MINUTE_MS)
   runAfterStart(): void {
-    this.enqueueRun();
+    this.enqueueTasks();
   }
 
   @Interval(HOUR_MS)
   runHourly(): void {
-    this.enqueueRun();
+    this.enqueueTasks();
   }
 
   /** Does every task that no other process is at; one that fails is tried again in an hour. */
@@ -50,7 +50,7 @@ export class Maintenance implements BeforeApplicationShutdown {
     await this.running;
   }
 
-  private enqueueRun(): void {
+  private enqueueTasks(): void {
     this.running = this.running.then(() => this.run());
   }
 

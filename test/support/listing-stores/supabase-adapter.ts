@@ -8,7 +8,7 @@ import type { StoreAdapter } from './store-adapter';
 
 export interface SupabaseAdapter extends StoreAdapter {
   url: string;
-  runSetup(): Promise<void>;
+  executeSetup(): Promise<void>;
   /** Rows that the project gives at once at most. */
   setMaxRows(maxRows: number): void;
 }
@@ -49,24 +49,24 @@ export async function supabaseAdapter(): Promise<SupabaseAdapter> {
       network: LOOPBACK_POLICY,
       limits: STORE_LIMITS,
     });
-  const runSetup = async (): Promise<void> => {
+  const executeSetup = async (): Promise<void> => {
     await admin.query(setupSql('supabase'));
   };
   return {
     name: 'Supabase',
     url: postgrest.url,
     open,
-    runSetup,
+    executeSetup,
     setMaxRows: (maxRows) => (postgrest.maxRows = maxRows),
     reset: async () => {
       await admin.query('drop table if exists "BusinessDatabase", "BusinessDatabase_deleted"');
-      await runSetup();
+      await executeSetup();
     },
     sql: async (text, values = []) => (await admin.query<Record<string, unknown>>(text, values)).rows,
     quoteName: (name) => `"${name}"`,
     createLegacyTable: async () => {
       await admin.query(LEGACY_POSTGRES_TABLE);
-      await runSetup();
+      await executeSetup();
     },
     openWithRowRights: () => Promise.resolve(null),
     close: async () => {
