@@ -16,12 +16,12 @@ export interface SeedAccount {
 }
 
 const FILE_NAME = 'accounts.txt';
-const HEADING = 'The accounts of the first start, for who uses this machine: keep this file to yourself.';
+const HEADING = 'The initial accounts, for the operator of this machine. Do not share this file.';
 const LINE_PATTERN = /^(free|professional)\s+(\S+)\s+(\S+)$/;
 
 /**
- * One account of each plan, so that a newcomer can sign in at once. Their passwords are random and lie in
- * `accounts.txt` of the data folder (0600); they are told on the terminal, never in the log.
+ * Creates one account for each plan, so that a new operator can sign in at once. The random passwords are stored in
+ * `accounts.txt` in the data folder (mode 0600). They are printed on the terminal, never logged.
  */
 @Injectable()
 export class AccountSeeder {
@@ -37,9 +37,12 @@ export class AccountSeeder {
     this.file = path.join(settings.dataDir, FILE_NAME);
   }
 
-  /** Makes them if the application has no user yet; answers those whose password still is the first one. */
+  /**
+   * Creates the accounts if the application has no users yet. Returns the accounts that still have their initial
+   * password.
+   */
   async ensure(): Promise<SeedAccount[]> {
-    // Accounts that are kept elsewhere cannot be made here.
+    // Accounts of an external identity service cannot be created here.
     if (!this.settings.seedAccounts || this.settings.identity !== 'local') return [];
     const existing = await this.readSaved();
     if (await this.users.isEmpty())
@@ -56,14 +59,14 @@ export class AccountSeeder {
           { email, password, name, confirmed: true },
           { plan, hasSelectedPlan: true },
         );
-        // So that Start is one choice away: a city and its business types.
+        // With a provider set, only a city and its business types are left to choose before Start.
         await this.databases.save(owner, { provider: 'none' });
       }
     });
     return accounts;
   }
 
-  /** Written before the users are: a start that dies in between finds the passwords again. */
+  /** Written before the users are created, so that a start after a crash finds the same passwords. */
   private async generate(): Promise<SeedAccount[]> {
     const accounts = [...PLANS].reverse().map((plan) => ({
       plan,

@@ -25,7 +25,7 @@ export class AccountController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'login',
-    summary: 'Sign in with e-mail and password; the session travels in two HttpOnly cookies',
+    summary: 'Sign in with e-mail and password. The session is stored in two HttpOnly cookies',
   })
   @ApiOkResponse({ type: LoginResponse })
   async login(
@@ -44,7 +44,7 @@ export class AccountController {
   @NeverStoreResponse()
   @Post('logout')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'logout', summary: 'End the session, if there is one' })
+  @ApiOperation({ operationId: 'logout', summary: 'End the current session, if any' })
   @ApiOkResponse({ type: SuccessResponse })
   async logout(
     @Req() { signedIn }: Request,
@@ -57,7 +57,7 @@ export class AccountController {
 
   @Get('user')
   @AllowApiTokens('account:read')
-  @ApiOperation({ operationId: 'getUser', summary: 'The signed-in user' })
+  @ApiOperation({ operationId: 'getUser', summary: 'Get the signed-in user' })
   @ApiOkResponse({ type: CurrentUserResponse })
   async user(@CurrentOwner() owner: SignedIn): Promise<CurrentUserResponse> {
     return { user: toUserProfile(await this.accounts.getAccount(owner)) };

@@ -7,7 +7,7 @@ import type { AccountView } from './account.service';
 const nullableText = { type: String, nullable: true } as const;
 
 export class AppMetadata {
-  @ApiProperty({ enum: ['email', 'github'], description: 'By what the session was opened.' })
+  @ApiProperty({ enum: ['email', 'github'], description: 'How the user signed in.' })
   provider: SessionProvider;
 }
 
@@ -22,7 +22,7 @@ export class UserMetadata {
   name: string | null;
 }
 
-/** The user of spec §3. */
+/** The user (spec §3). */
 export class UserProfileResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -45,7 +45,7 @@ export class UserProfileResponse {
   @ApiProperty({ enum: PLANS })
   plan_type: Plan;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'null: without limit (professional).' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null means unlimited (professional).' })
   credits_remaining: number | null;
 }
 

@@ -20,7 +20,7 @@ import { Transaction } from '../platform/database';
 import { NotFound, type Owner, type SignedIn } from '../platform/http';
 import { type SubscriptionAccount, type PlanChoice, SubscriptionService } from '../subscription';
 
-/** All that the page knows of its user. */
+/** What the front end may know about its user. */
 export interface AccountView {
   user: User;
   provider: SessionProvider;
@@ -31,11 +31,11 @@ export interface AccountView {
 export interface SignInResult {
   session: OpenSession;
   account: AccountView;
-  /** What their browser may keep, to be known again. */
+  /** Stored in the browser so that it is recognized at the next sign-in. */
   device: KnownDevice;
 }
 
-/** What needs identity, plan and credits at once. */
+/** Use cases that involve identity, plan and credits. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -70,7 +70,7 @@ export class AccountService {
     return this.openSession(verified, visitor);
   }
 
-  /** Opens a session for somebody whose identity has been proven, and ends the one that the same browser had. */
+  /** Opens a session for a user with a verified identity, and ends the previous session of the same browser. */
   async openSession(verified: VerifiedIdentity, visitor: Visitor): Promise<SignInResult> {
     await this.subscription.ensureAccount(verified);
     const session = await this.sessions.open(verified, visitor);
@@ -80,7 +80,7 @@ export class AccountService {
     return { session, account, device };
   }
 
-  /** Signing out without a session is no error: the aim is reached. */
+  /** Signing out without a session is not an error. */
   async signOut(session: SignedIn | undefined): Promise<void> {
     const remoteTokens = session ? await this.sessions.end(session) : null;
     if (remoteTokens) await this.identity.signOut(remoteTokens);
@@ -90,7 +90,7 @@ export class AccountService {
     return this.sessions.list(owner);
   }
 
-  /** @throws NotFound for a session that is over, or somebody else's */
+  /** @throws NotFound for a session that has ended or belongs to another user */
   async endSession(owner: SignedIn, id: string): Promise<void> {
     const ownSessions = await this.sessions.list(owner);
     if (!ownSessions.some((session) => session.id === id)) throw new NotFound();
@@ -112,7 +112,7 @@ export class AccountService {
     return this.loadView(owner, await this.sessions.providerOf(owner));
   }
 
-  /** Of somebody who has just registered: what they have once their address is confirmed. */
+  /** Returns what a new user will have once their address is confirmed. */
   async getNewAccount(owner: Owner): Promise<AccountView> {
     const [user, credits] = [await this.users.get(owner), this.subscription.initialAccount()];
     return { user, provider: 'email', plan: credits, credits };

@@ -11,14 +11,17 @@ import {
   toApiTokenResponse,
 } from './api-tokens.dto';
 
-/** Closed to tokens themselves: one that leaked cannot make another. */
+/** Not available to API tokens, so that a leaked token cannot create another. */
 @ApiTags('auth')
 @Controller('auth/tokens')
 export class ApiTokensController {
   constructor(private readonly tokens: ApiTokensService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listApiTokens', summary: "The user's API tokens, without their secrets" })
+  @ApiOperation({
+    operationId: 'listApiTokens',
+    summary: "List the user's API tokens, without their secrets",
+  })
   @ApiOkResponse({ type: ApiTokensResponse })
   async list(@CurrentOwner() owner: SignedIn): Promise<ApiTokensResponse> {
     return { tokens: (await this.tokens.list(owner)).map(toApiTokenResponse) };
@@ -27,7 +30,10 @@ export class ApiTokensController {
   @NeverStoreResponse()
   @Post()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'createApiToken', summary: 'Make an API token; its secret is told this once' })
+  @ApiOperation({
+    operationId: 'createApiToken',
+    summary: 'Create an API token. Its secret is returned only once',
+  })
   @ApiOkResponse({ type: CreateApiTokenResponse })
   async create(
     @CurrentOwner() owner: SignedIn,
@@ -39,7 +45,7 @@ export class ApiTokensController {
 
   @Post('revoke')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'revokeApiToken', summary: 'End an API token at once' })
+  @ApiOperation({ operationId: 'revokeApiToken', summary: 'Revoke an API token immediately' })
   @ApiOkResponse({ type: SuccessResponse })
   async revoke(@CurrentOwner() owner: SignedIn, @Body() { id }: RevokeApiTokenDto): Promise<SuccessResponse> {
     await this.tokens.revoke(owner, id);

@@ -17,7 +17,7 @@ const SCOPES_DESCRIPTION = Object.entries(API_SCOPES)
 export class CreateApiTokenDto {
   @ApiProperty({ minLength: 1, maxLength: API_TOKEN_NAME_MAX_LENGTH, example: 'Nightly import' })
   @Length(1, API_TOKEN_NAME_MAX_LENGTH, {
-    message: `Please give the token a name of up to ${API_TOKEN_NAME_MAX_LENGTH} characters`,
+    message: `Please enter a name of up to ${API_TOKEN_NAME_MAX_LENGTH} characters`,
   })
   @IsString()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
@@ -29,19 +29,19 @@ export class CreateApiTokenDto {
     description: SCOPES_DESCRIPTION,
     example: ['jobs:read'],
   })
-  @IsIn(API_SCOPE_NAMES, { each: true, message: `Scopes must be of: ${API_SCOPE_NAMES.join(', ')}` })
-  @ArrayUnique({ message: 'Each scope is named once' })
-  @ArrayNotEmpty({ message: 'Please choose what the token may do' })
+  @IsIn(API_SCOPE_NAMES, { each: true, message: `Allowed scopes: ${API_SCOPE_NAMES.join(', ')}` })
+  @ArrayUnique({ message: 'Each scope may appear only once' })
+  @ArrayNotEmpty({ message: 'Please select at least one permission' })
   scopes: ApiScope[];
 
   @ApiProperty({
     type: 'integer',
     enum: API_TOKEN_EXPIRY_DAYS,
     nullable: true,
-    description: 'Days until the token ends; null: it does not.',
+    description: 'Days until the token expires. Null means that it does not expire.',
     example: 90,
   })
-  @IsIn(API_TOKEN_EXPIRY_DAYS, { message: 'Please choose when the token ends' })
+  @IsIn(API_TOKEN_EXPIRY_DAYS, { message: 'Please select an expiration' })
   expiresInDays: number | null;
 }
 
@@ -58,7 +58,7 @@ export class ApiTokenResponse {
   @ApiProperty({ example: 'Nightly import' })
   name: string;
 
-  @ApiProperty({ description: 'How the token begins.', example: 'gzt_x7Kq' })
+  @ApiProperty({ description: 'The first characters of the token.', example: 'gzt_x7Kq' })
   prefix: string;
 
   @ApiProperty({ enum: API_SCOPE_NAMES, isArray: true })
@@ -70,10 +70,10 @@ export class ApiTokenResponse {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   expiresAt: string | null;
 
-  @ApiProperty({ description: 'It has come to its end, and opens nothing.' })
+  @ApiProperty({ description: 'Whether the token has expired and is no longer accepted.' })
   expired: boolean;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'To the minute.' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Accurate to the minute.' })
   lastUsedAt: string | null;
 }
 
@@ -86,7 +86,7 @@ export class CreateApiTokenResponse {
   @ApiProperty({ enum: [true] })
   success: true;
 
-  @ApiProperty({ description: 'The token itself. It is shown this once; only a hash of it is kept.' })
+  @ApiProperty({ description: 'The token. It is shown only once; only its hash is stored.' })
   secret: string;
 
   @ApiProperty({ type: ApiTokenResponse })

@@ -25,7 +25,7 @@ export class GithubController {
   ) {}
 
   @Get('providers')
-  @ApiOperation({ operationId: 'getProviders', summary: 'By what users may sign in here' })
+  @ApiOperation({ operationId: 'getProviders', summary: 'List the available sign-in methods' })
   @ApiOkResponse({ type: ProvidersResponse })
   providers(): ProvidersResponse {
     return toProvidersResponse(this.github.providers());
@@ -34,7 +34,7 @@ export class GithubController {
   @NeverStoreResponse()
   @Post('github/start')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'startGithub', summary: 'Where to send the user to sign in by GitHub' })
+  @ApiOperation({ operationId: 'startGithub', summary: 'Get the URL that starts a sign-in with GitHub' })
   @ApiOkResponse({ type: GithubStartResponse })
   async start(
     @Body() { isSignupFlow }: GithubStartDto,
@@ -48,7 +48,10 @@ export class GithubController {
   @NeverStoreResponse()
   @Post('github/callback')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'finishGithub', summary: 'Sign in with what GitHub sent the user back with' })
+  @ApiOperation({
+    operationId: 'finishGithub',
+    summary: "Complete a sign-in with the parameters of GitHub's callback",
+  })
   @ApiOkResponse({ type: LoginResponse })
   async callback(
     @Body() { code, state }: GithubCallbackDto,

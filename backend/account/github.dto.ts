@@ -7,7 +7,7 @@ import type { SignInProviders } from './github.service';
 const MAX_PARAMETER_LENGTH = 2_000;
 
 export class GithubStartDto {
-  @ApiProperty({ description: 'The user comes from the sign-up: GitHub asks for their consent anew.' })
+  @ApiProperty({ description: "Set during sign-up: GitHub asks for the user's consent again." })
   @IsBoolean({ message: OAUTH_MESSAGES.failedToStart })
   isSignupFlow: boolean;
 }
@@ -25,7 +25,7 @@ export class GithubCallbackDto {
 }
 
 export class GithubStartResponse {
-  @ApiProperty({ format: 'uri', description: 'Where to send the user.' })
+  @ApiProperty({ format: 'uri', description: 'URL to redirect the user to.' })
   url: string;
 }
 
@@ -33,7 +33,7 @@ export class GithubProviderResponse {
   @ApiProperty()
   enabled: boolean;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it is not.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Why GitHub sign-in is not available.' })
   reason: string | null;
 }
 
@@ -47,7 +47,7 @@ export class ProvidersResponse {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Where this machine keeps its mails, to be read in the browser.',
+    description: "URL of the local mailbox where this server's mail can be read in the browser.",
   })
   inboxUrl: string | null;
 }

@@ -13,7 +13,7 @@ export interface SignInProviders {
 
 export const INBOX_PATH = '/api/inbox';
 
-/** Signing in by the code-hosting service, for both doors. */
+/** GitHub sign-in for REST and tRPC. */
 @Injectable()
 export class GithubService {
   constructor(
@@ -23,7 +23,7 @@ export class GithubService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** By what users may sign in here. */
+  /** Returns the available sign-in methods. */
   providers(): SignInProviders {
     return {
       github: { reason: this.identity.oauthUnavailableReason() },

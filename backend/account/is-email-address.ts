@@ -4,10 +4,10 @@ import { Transform } from 'class-transformer';
 import { IsString, Length, Matches } from 'class-validator';
 import { AUTH_MESSAGES, EMAIL_MAX_LENGTH, EMAIL_MIN_LENGTH } from '@libs/constants';
 
-/** Something, an at sign, something with a dot: the simple address pattern of spec §5. */
+/** The simple address pattern of spec §5: text, an at sign, and text with a dot. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** An e-mail address as spec §5 has it: trimmed, 3 to 254 characters, of the simple pattern. */
+/** Validates an e-mail address (spec §5): trimmed, 3 to 254 characters, simple pattern. */
 export const IsEmailAddress = () =>
   applyDecorators(
     ApiProperty({

@@ -6,7 +6,7 @@ import { LoginResponse, toUserProfile } from './account.presenter';
 import { AccountService } from './account.service';
 import { SelectPlanDto } from './sign-up.dto';
 
-/** Beside the user's own call for plan and credits; it stands here because it answers with the whole user. */
+/** Belongs to the subscription routes, but is in this module because it returns the complete user. */
 @ApiTags('subscription')
 @AllowWithoutPlan()
 @Controller('subscription')
@@ -15,7 +15,7 @@ export class PlanController {
 
   @Post('select-plan')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'selectPlan', summary: 'Choose the free plan' })
+  @ApiOperation({ operationId: 'selectPlan', summary: 'Select the free plan' })
   @ApiOkResponse({ type: LoginResponse })
   async select(@Body() _body: SelectPlanDto, @CurrentOwner() owner: SignedIn): Promise<LoginResponse> {
     return { success: true, user: toUserProfile(await this.accounts.chooseFreePlan(owner)) };

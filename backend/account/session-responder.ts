@@ -12,7 +12,7 @@ import { type Settings, SETTINGS } from '../platform/config';
 import { type LoginResponse, toUserProfile } from './account.presenter';
 import type { SignInResult } from './account.service';
 
-/** What both doors (REST, tRPC) do with those who come and go: who they are, and which cookies they take along. */
+/** Reads and writes the cookies of sign-in and sign-out, for REST and tRPC. */
 @Injectable()
 export class SessionResponder {
   constructor(
@@ -25,7 +25,7 @@ export class SessionResponder {
     return visitorOf(request, this.settings.publicUrl);
   }
 
-  /** Gives the session's cookies; what led to it is over. */
+  /** Sets the session cookies and clears the cookies of the sign-in. */
   startSession(response: Response, { session, account, device }: SignInResult): LoginResponse {
     this.sessionCookies.write(response, session.tokens);
     this.visitorCookies.device.write(response, device);
@@ -33,13 +33,13 @@ export class SessionResponder {
     return { success: true, user: toUserProfile(account) };
   }
 
-  /** Sends a user off to the code-hosting service; their browser keeps what it must bring back. */
+  /** Starts an OAuth redirect to GitHub and stores its state in a cookie. */
   startOAuth(response: Response, { url, savedState }: OAuthRedirect): { url: string } {
     this.visitorCookies.oauth.write(response, savedState);
     return { url };
   }
 
-  /** What the browser kept on the way; it serves once. */
+  /** Reads the OAuth state from its cookie and clears the cookie. */
   takeOAuthState(request: Request, response: Response): OAuthState | null {
     this.visitorCookies.oauth.clear(response);
     return this.visitorCookies.oauth.read(request);

@@ -13,7 +13,7 @@ export class SessionsController {
   constructor(private readonly accounts: AccountService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listSessions', summary: 'Where the user is signed in' })
+  @ApiOperation({ operationId: 'listSessions', summary: 'List the browsers in which the user is signed in' })
   @ApiOkResponse({ type: SessionsResponse })
   async list(@CurrentOwner() owner: SignedIn): Promise<SessionsResponse> {
     return toSessionsResponse(owner, await this.accounts.listSessions(owner));
@@ -21,7 +21,7 @@ export class SessionsController {
 
   @Post('end')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'endSession', summary: 'Sign out one browser' })
+  @ApiOperation({ operationId: 'endSession', summary: 'Sign out of one browser' })
   @ApiOkResponse({ type: SuccessResponse })
   async end(@Body() { id }: EndSessionDto, @CurrentOwner() owner: SignedIn): Promise<SuccessResponse> {
     await this.accounts.endSession(owner, id);
@@ -30,7 +30,7 @@ export class SessionsController {
 
   @Post('end-others')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'endOtherSessions', summary: 'Sign out all browsers but this one' })
+  @ApiOperation({ operationId: 'endOtherSessions', summary: 'Sign out of all other browsers' })
   @ApiOkResponse({ type: SuccessResponse })
   async endOthers(@CurrentOwner() owner: SignedIn): Promise<SuccessResponse> {
     await this.accounts.endOtherSessions(owner);

@@ -13,7 +13,7 @@ export class SessionResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
 
-  @ApiProperty({ description: 'The one that asks.' })
+  @ApiProperty({ description: 'Whether this is the session of the request.' })
   current: boolean;
 
   @ApiProperty({ format: 'date-time' })
@@ -25,7 +25,7 @@ export class SessionResponse {
   @ApiProperty({ type: String, nullable: true })
   userAgent: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Where it was opened from.' })
+  @ApiProperty({ type: String, nullable: true, description: 'IP address from which the session was opened.' })
   address: string | null;
 }
 

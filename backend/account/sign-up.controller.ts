@@ -33,8 +33,7 @@ export class SignUpController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'register',
-    summary:
-      'Begin an account: the answer carries no session, a mail asks for the confirmation of its address',
+    summary: 'Register. The response carries no session; a confirmation mail is sent to the address',
   })
   @ApiOkResponse({ type: RegisterResponse })
   async register(
@@ -51,7 +50,7 @@ export class SignUpController {
   }
 
   @Get('signup')
-  @ApiOperation({ operationId: 'getSignUp', summary: "How far this browser's sign-up has come" })
+  @ApiOperation({ operationId: 'getSignUp', summary: "Get the state of this browser's sign-up" })
   @ApiOkResponse({ type: SignUpStateResponse })
   async getState(@Req() request: Request): Promise<SignUpStateResponse> {
     const registration = this.cookies.signUp.read(request);
@@ -65,7 +64,8 @@ export class SignUpController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'resendVerification',
-    summary: 'Mail the confirmation link again; the answer is the same whoever has the address',
+    summary:
+      'Send the confirmation link again. The response does not reveal whether the address is registered',
   })
   @ApiOkResponse({ type: ResendVerificationResponse })
   async resend(
@@ -85,7 +85,7 @@ export class SignUpController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'confirmEmail',
-    summary: "Confirm an address by its mail's link, and sign in",
+    summary: 'Confirm an address with the link from the mail, and sign in',
   })
   @ApiOkResponse({ type: LoginResponse })
   async confirm(
@@ -105,7 +105,7 @@ export class SignUpController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'syncSession',
-    summary: 'Take over the session of a confirmation hash (IDENTITY=supabase)',
+    summary: 'Adopt the session from the hash of a confirmation link (IDENTITY=supabase)',
   })
   @ApiOkResponse({ type: LoginResponse })
   async sync(

@@ -34,12 +34,12 @@ export class ResendVerificationDto {
 }
 
 export class ConfirmEmailDto {
-  @ApiProperty({ description: "The link's token_hash." })
+  @ApiProperty({ description: 'The token_hash of the link.' })
   @Length(1, MAX_TOKEN_LENGTH, { message: CONFIRMATION_MESSAGES.invalid })
   @IsString({ message: CONFIRMATION_MESSAGES.invalid })
   token_hash: string;
 
-  @ApiPropertyOptional({ enum: LINK_TYPES, default: 'email', description: "The link's type." })
+  @ApiPropertyOptional({ enum: LINK_TYPES, default: 'email', description: 'The type of the link.' })
   @IsIn(LINK_TYPES, { message: CONFIRMATION_MESSAGES.invalid })
   @IsOptional()
   type?: string;
@@ -50,7 +50,7 @@ export class ConfirmEmailDto {
     maxLength: PASSWORD_MAX_LENGTH,
     format: 'password',
     description:
-      'Chosen at registration; needed where the address was registered more than once, and not from this browser.',
+      'The password chosen at registration. Required if the address was registered more than once, and not in this browser.',
   })
   @Length(1, PASSWORD_MAX_LENGTH, { message: CONFIRMATION_MESSAGES.passwordNeeded })
   @IsString({ message: CONFIRMATION_MESSAGES.passwordNeeded })
@@ -59,7 +59,7 @@ export class ConfirmEmailDto {
 }
 
 export class SyncSessionDto {
-  @ApiProperty({ description: "Of the confirmation link's hash." })
+  @ApiProperty({ description: 'From the hash of the confirmation link.' })
   @Length(1, MAX_TOKEN_LENGTH, { message: CONFIRMATION_MESSAGES.incomplete })
   @IsString({ message: CONFIRMATION_MESSAGES.incomplete })
   access_token: string;
@@ -72,7 +72,7 @@ export class SyncSessionDto {
 }
 
 export class SelectPlanDto {
-  @ApiProperty({ enum: ['free'], description: 'A paid plan comes from a settled payment alone.' })
+  @ApiProperty({ enum: ['free'], description: 'Paid plans are granted only by a settled payment.' })
   @IsIn(['free'], { message: PLAN_MESSAGES.failedToSelect })
   plan: 'free';
 }

@@ -13,7 +13,7 @@ export class RegisterResponse {
 
   @ApiProperty({
     type: 'null',
-    description: 'Tokens live in HttpOnly cookies, and there are none before the confirmation.',
+    description: 'Tokens are stored in HttpOnly cookies; there are none before the address is confirmed.',
   })
   session: null;
 
@@ -32,7 +32,7 @@ export class ResendVerificationResponse {
   message: string;
 }
 
-/** How far this browser's sign-up has come. */
+/** The state of this browser's sign-up. */
 export class SignUpStateResponse {
   @ApiProperty({ type: String, nullable: true })
   email: string | null;
@@ -40,7 +40,7 @@ export class SignUpStateResponse {
   @ApiProperty({ enum: SIGN_UP_STEPS })
   step: SignUpStep;
 
-  @ApiProperty({ description: 'The e-mail is confirmed, here or in another browser.' })
+  @ApiProperty({ description: 'Whether the e-mail is confirmed, in this browser or another.' })
   confirmed: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface RegistrationResult {
   account: AccountView;
 }
 
-/** From an e-mail and a password to a confirmed account (spec §4, signup wizard). */
+/** Takes a user from e-mail and password to a confirmed account (spec §4, signup wizard). */
 @Injectable()
 export class SignUpService {
   constructor(
@@ -44,26 +44,29 @@ export class SignUpService {
     return { registration, account: await this.accounts.getNewAccount(registration) };
   }
 
-  /** The answer and the work are the same whoever has the address. @throws TooManyAttempts */
+  /**
+   * Takes the same time and returns the same response whether or not the address is registered. @throws
+   * TooManyAttempts
+   */
   async resend(email: string, registration: Registration | null, visitor: Visitor): Promise<void> {
     await this.limits.admit('resend', visitor);
     await this.limits.admitMail(email);
     await this.identity.resend({ email, ticket: registration?.ticket ?? null, origin: visitor.origin });
   }
 
-  /** Confirms an address and signs its user in. @throws LinkExpired, LinkInvalid, PasswordNeeded, TooManyAttempts */
+  /** Confirms an address and signs the user in. @throws LinkExpired, LinkInvalid, PasswordNeeded, TooManyAttempts */
   async confirm(link: ConfirmationLink, visitor: Visitor): Promise<SignInResult> {
     await this.limits.admit('confirm', visitor);
     return this.accounts.openSession(await this.identity.confirm(link), visitor);
   }
 
-  /** Takes over the session of a confirmation link's hash. @throws VerificationIncomplete, TooManyAttempts */
+  /** Adopts the session from the hash of a confirmation link. @throws VerificationIncomplete, TooManyAttempts */
   async sync(tokens: RemoteTokens, visitor: Visitor): Promise<SignInResult> {
     await this.limits.admit('confirm', visitor);
     return this.accounts.openSession(await this.identity.adoptSession(tokens), visitor);
   }
 
-  /** How far a browser's sign-up has come: by its session, else by the registration that it made. */
+  /** Returns the state of a browser's sign-up: from its session, or else from its registration. */
   async getState({ signedIn }: Visitor, registration: Registration | null): Promise<SignUpState> {
     const userId = signedIn?.userId ?? registration?.userId;
     const user = userId === undefined ? null : await this.users.find(userId);

@@ -6,7 +6,7 @@ import { AttemptStore } from './limits/attempt-store';
 import { SessionService } from './session.service';
 import { UsersService } from './users.service';
 
-/** What of signing up and in is removed once it is long over. */
+/** Deletes old data of sign-ups and sign-ins. */
 @Injectable()
 export class AuthMaintenance implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class AuthMaintenance implements OnModuleInit {
     this.maintenance.add('attempts', () => this.attempts.sweep());
     this.maintenance.add('API tokens', () => this.tokens.sweep());
     this.maintenance.add('sessions', () => this.sessions.sweep());
-    // A sign-up is over when none of its links serves any more.
+    // A sign-up is over once all its links have expired.
     this.maintenance.add('sign-ups', async () => {
       await this.confirmations.sweep();
       await this.users.sweep();

@@ -10,7 +10,7 @@ import {
 } from '@libs/constants';
 import { DomainError } from '../platform/http';
 
-/** An API token that we never gave out, or that is over. */
+/** The API token is unknown, expired or revoked. */
 export class ApiTokenInvalid extends DomainError {
   readonly code = 'auth.token_invalid';
 
@@ -19,7 +19,7 @@ export class ApiTokenInvalid extends DomainError {
   }
 }
 
-/** The API token may not do this; null: no token may. */
+/** The API token lacks this scope. Null means that the route is not open to API tokens. */
 export class ScopeMissing extends DomainError {
   readonly code = 'auth.scope_missing';
 
@@ -36,7 +36,7 @@ export class TooManyApiTokens extends DomainError {
   }
 }
 
-/** No account of this e-mail, or not this password: the two are not told apart. */
+/** Unknown e-mail or wrong password. The error does not say which. */
 export class LoginFailed extends DomainError {
   readonly code = 'auth.login_failed';
 
@@ -53,7 +53,7 @@ export class SignInRequired extends DomainError {
   }
 }
 
-/** The caller's page is that of another user than the one who is signed in. */
+/** The page belongs to a different user than the signed-in one. */
 export class OtherUser extends DomainError {
   readonly code = 'auth.other_user';
 
@@ -70,7 +70,7 @@ export class EmailTaken extends DomainError {
   }
 }
 
-/** The password is right, but nobody has opened the confirmation mail yet: the page offers to send it again. */
+/** The password is correct, but the address is not confirmed. The page offers to resend the mail. */
 export class EmailNotConfirmed extends DomainError {
   readonly code = 'auth.email_not_confirmed';
 
@@ -95,7 +95,7 @@ export class LinkExpired extends DomainError {
   }
 }
 
-/** Several have registered this address: only who knows their password has the account. The link stays good. */
+/** Several people registered this address, so the password decides who gets the account. The link stays valid. */
 export class PasswordNeeded extends DomainError {
   readonly code = 'auth.password_needed';
 
@@ -104,7 +104,7 @@ export class PasswordNeeded extends DomainError {
   }
 }
 
-/** Made up, of another application, or used before. */
+/** The link is forged, belongs to another application or was already used. */
 export class LinkInvalid extends DomainError {
   readonly code = 'auth.link_invalid';
 
@@ -113,7 +113,7 @@ export class LinkInvalid extends DomainError {
   }
 }
 
-/** The tokens of a confirmation hash lead to no session. */
+/** The tokens of a confirmation hash do not belong to a session. */
 export class VerificationIncomplete extends DomainError {
   readonly code = 'auth.verification_incomplete';
 
@@ -122,7 +122,7 @@ export class VerificationIncomplete extends DomainError {
   }
 }
 
-/** This server has no client id of the code-hosting service. */
+/** This server has no GitHub client id. */
 export class OAuthUnavailable extends DomainError {
   readonly code = 'auth.oauth_unavailable';
 
@@ -131,7 +131,7 @@ export class OAuthUnavailable extends DomainError {
   }
 }
 
-/** The browser that came back is not the one that left, or took too long. */
+/** The callback came from a different browser or too late. */
 export class OAuthStateMismatch extends DomainError {
   readonly code = 'auth.oauth_state_mismatch';
 
@@ -140,7 +140,7 @@ export class OAuthStateMismatch extends DomainError {
   }
 }
 
-/** The code-hosting service did not answer as it should. */
+/** GitHub sent an unexpected response. */
 export class OAuthFailed extends DomainError {
   readonly code = 'auth.oauth_failed';
 
@@ -149,7 +149,7 @@ export class OAuthFailed extends DomainError {
   }
 }
 
-/** The service knows the user, and we may still not let them in; the sentence says what helps. */
+/** GitHub identified the user, but they cannot sign in. The message says what to do. */
 export class OAuthRefused extends DomainError {
   readonly code = 'auth.oauth_refused';
 }
@@ -162,7 +162,7 @@ export class TooManyAttempts extends DomainError {
   }
 }
 
-/** The identity service elsewhere is away or answers nonsense. */
+/** The external identity service is unavailable or sent an invalid response. */
 export class IdentityUnavailable extends DomainError {
   readonly code = 'unavailable';
   override readonly retryAfterSeconds = 5;

@@ -3,7 +3,7 @@ import type { SignedIn } from '../platform/http';
 import { ApiTokensService } from './api-tokens/api-tokens.service';
 import { SessionService } from './session.service';
 
-/** For what outlasts the request that it came with. */
+/** Verifies callers of work that outlives its request. */
 @Injectable()
 export class CallerVerifier {
   constructor(
@@ -11,7 +11,7 @@ export class CallerVerifier {
     private readonly tokens: ApiTokensService,
   ) {}
 
-  /** Whether a caller who was let in would still be: the session or the token lives. */
+  /** Returns whether the session or token of a caller is still valid. */
   isStillAuthorized(caller: SignedIn): Promise<boolean> {
     return caller.scopes ? this.tokens.isLive(caller) : this.sessions.isLive(caller);
   }

@@ -6,7 +6,7 @@ import { LinkExpired, LinkInvalid } from './auth.errors';
 
 export interface Confirmation {
   userId: string;
-  /** Of the registration that the mail belongs to. */
+  /** The password of the registration that the mail belongs to. */
   passwordHash: string;
 }
 
@@ -20,7 +20,7 @@ interface ConfirmationRow {
   expired: boolean;
 }
 
-/** One-time tokens of confirmation mails. The token is in the mail alone; its row keeps a hash. */
+/** One-time tokens of confirmation mails. The token is only in the mail; the row stores its hash. */
 @Injectable()
 export class ConfirmationRepository {
   constructor(
@@ -28,7 +28,9 @@ export class ConfirmationRepository {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** A token for a mail to a user, and the ticket that names its registration. Earlier tokens stay good. */
+  /**
+   * Issues a token for a mail to a user, and the ticket that identifies its registration. Earlier tokens stay valid.
+   */
   async issue({ userId, passwordHash }: Confirmation): Promise<{ token: string; ticket: string }> {
     const token = randomBytes(32).toString('base64url');
     const [row] = await this.transaction.rows<{ id: string }>(
@@ -39,7 +41,10 @@ export class ConfirmationRepository {
     return { token, ticket: row?.id ?? '' };
   }
 
-  /** The password that the registration of a ticket chose; null for a ticket of somebody else, or of none. */
+  /**
+   * Returns the password hash of the ticket's registration, or null if the ticket is unknown or belongs to another
+   * user.
+   */
   async findPasswordHash(userId: string, ticket: string): Promise<string | null> {
     const [row] = await this.transaction.rows<{ password_hash: string }>(
       'select password_hash from email_confirmation where user_id = $1 and id::text = $2',
@@ -49,9 +54,9 @@ export class ConfirmationRepository {
   }
 
   /**
-   * Spends a token, and with it all others of its user. `passwordHashes` are those of every registration that waits for a
-   * confirmation, the newest first: whoever has the mail has not chosen all of them.
-   * @throws LinkExpired, or LinkInvalid for one that is made up or spent
+   * Redeems a token and invalidates all others of its user. `passwordHashes` are those of every registration that
+   * waits for confirmation, newest first: the owner of the mailbox may not have made all of them.
+   * @throws LinkExpired, or LinkInvalid if the token is forged or already used
    */
   async redeem(token: string): Promise<RedeemedConfirmation> {
     return this.transaction.run(async () => {
@@ -66,7 +71,7 @@ export class ConfirmationRepository {
     });
   }
 
-  /** Spends all tokens of a user; answers the passwords of their registrations, the newest first. */
+  /** Marks all tokens of a user as used. Returns the password hashes of their registrations, newest first. */
   async markAllUsed(userId: string): Promise<string[]> {
     const pending = await this.transaction.rows<{ password_hash: string; created_at: Date }>(
       `update email_confirmation set used_at = now() where user_id = $1 and used_at is null
@@ -77,7 +82,7 @@ export class ConfirmationRepository {
     return [...new Set(newestFirst.map((row) => row.password_hash))];
   }
 
-  /** Removes what is long over. */
+  /** Deletes old confirmations. */
   async sweep(): Promise<void> {
     await this.transaction.execute(
       `delete from email_confirmation where expires_at < now() - interval '30 days'`,

@@ -1,4 +1,4 @@
-/** Name to value as they stand in a Cookie header; of a name that comes twice the first counts. */
+/** Parses a Cookie header into names and values. If a name occurs twice, the first one counts. */
 export function parseCookieHeader(header = ''): Map<string, string> {
   const pairs = new Map<string, string>();
   for (const part of header.split(';')) {

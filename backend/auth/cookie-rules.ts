@@ -6,7 +6,7 @@ export interface CookieRules {
   options: CookieOptions;
 }
 
-/** PUBLIC_URL alone decides whether our cookies are Secure and carry the `__Host-` prefix. */
+/** PUBLIC_URL alone determines whether our cookies are Secure and have the `__Host-` prefix. */
 export function cookieRulesOf({ publicUrl }: Pick<Settings, 'publicUrl'>): CookieRules {
   const secure = publicUrl?.startsWith('https:') ?? false;
   return {

@@ -6,16 +6,16 @@ import { type CookieRules, cookieRulesOf } from './cookie-rules';
 
 interface CookiePayload<T> {
   value: T;
-  /** When it is over, ms; the browser's word for it does not count. */
+  /** Expiration in epoch milliseconds. Checked here because the browser may ignore it. */
   until: number;
 }
 
-/** Something that a browser keeps for us without being able to read or change it. */
+/** A value stored in the browser that the browser can neither read nor change. */
 export class EncryptedCookie<T> {
   private readonly rules: CookieRules;
   private readonly name: string;
 
-  /** @param name after our prefix ("signup"); @param maxAgeMs how long it serves */
+  /** @param name appended to our prefix ("signup"); @param maxAgeMs how long the cookie is valid */
   constructor(
     private readonly secretBox: SecretBox,
     settings: Settings,
@@ -26,7 +26,7 @@ export class EncryptedCookie<T> {
     this.name = `${this.rules.prefix}gazetteer_${name}`;
   }
 
-  /** null where there is none, where its time is over, and where somebody made it up. */
+  /** Returns null if the cookie is missing, expired or forged. */
   read(request: Request): T | null {
     const text = parseCookieHeader(request.headers.cookie).get(this.name);
     const decrypted = text === undefined ? null : this.secretBox.decrypt(this.name, text);

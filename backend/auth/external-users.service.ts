@@ -8,12 +8,12 @@ import { SessionService } from './session.service';
 import { User } from './user.entity';
 import { UsersService } from './users.service';
 
-/** A user as somebody else knows them. */
+/** A user of an external identity provider. */
 export interface ExternalUser {
   provider: Exclude<IdentityProvider, 'email'>;
-  /** What identifies them there, for ever. */
+  /** Permanent id of the user at the provider. */
   subject: string;
-  /** null: none that is theirs for sure. */
+  /** Null if no address is known to belong to the user. */
   email: string | null;
   confirmed: boolean;
   name: string | null;
@@ -21,7 +21,7 @@ export interface ExternalUser {
   avatarUrl: string | null;
 }
 
-/** The rows of users who prove their identity elsewhere. */
+/** User rows of users with an external identity. */
 @Injectable()
 export class ExternalUsersService {
   constructor(
@@ -32,9 +32,9 @@ export class ExternalUsersService {
   ) {}
 
   /**
-   * The user behind an identity: known by its subject, else the one with the same address if the other side has confirmed
-   * it, else a new one. What the other side tells of them is taken over.
-   * @throws OAuthRefused where the address is nobody's for sure
+   * Returns the user of an external identity: by its subject, else by its address if the provider has verified it,
+   * else a new one. Updates the user's profile from the provider.
+   * @throws OAuthRefused if the address is not verified
    */
   async findOrCreate(external: ExternalUser): Promise<User> {
     return this.transaction.run(async () => {
@@ -42,7 +42,7 @@ export class ExternalUsersService {
       if (existing) return this.applyProfile(existing, external);
       if (external.email === null) throw new OAuthRefused(OAUTH_MESSAGES.emailUnverified);
       const holder = await this.users.lockAndFindByEmail(external.email);
-      // While this one waited for the address, the same user may have come in by another request.
+      // A concurrent request may have created the same user while this one waited for the lock on the address.
       const concurrent = await this.find(external);
       if (concurrent) return this.applyProfile(concurrent, external);
       if (holder && !external.confirmed) throw new OAuthRefused(OAUTH_MESSAGES.emailBelongsToAnother);
@@ -54,7 +54,10 @@ export class ExternalUsersService {
     });
   }
 
-  /** Whoever registered this address never showed that it is theirs: nothing of theirs leads into the account any more. */
+  /**
+   * Whoever registered this address never proved that it is theirs, so all their credentials and sessions are
+   * removed.
+   */
   private async removeUnverifiedCredentials({ id: userId }: User): Promise<void> {
     await this.confirmations.markAllUsed(userId);
     await this.transaction.em.delete(Identity, { userId });

@@ -1,4 +1,4 @@
-/** By what a session was opened: an e-mail with its password, or an account of the code-hosting service. */
+/** How the user signed in: with e-mail and password, or with GitHub. */
 export type SessionProvider = 'email' | 'github';
 
 export interface Credentials {
@@ -6,51 +6,53 @@ export interface Credentials {
   password: string;
 }
 
-/** Tokens of an identity service elsewhere. They lie sealed on the row of the session and never reach a browser. */
+/**
+ * Tokens of an external identity service. They are stored encrypted on the session row and never sent to a browser.
+ */
 export interface RemoteTokens {
   accessToken: string;
   refreshToken: string | null;
 }
 
-/** A user whose identity has just been proven: a session may be opened for them. */
+/** A user with a verified identity, for whom a session may be opened. */
 export interface VerifiedIdentity {
   userId: string;
   provider: SessionProvider;
-  /** null: the identity is kept here. */
+  /** Null for local identities. */
   remote: RemoteTokens | null;
 }
 
-/** A sign-up that waits for its mail to be opened. */
+/** A sign-up that waits for its address to be confirmed. */
 export interface Registration {
   userId: string;
-  /** Names this registration among several of one address; the browser that made it keeps it. */
+  /** Identifies this registration among several of one address. Stored in the browser that made it. */
   ticket: string | null;
 }
 
 export interface ResendRequest {
   email: string;
   ticket: string | null;
-  /** Our origin, as the user's browser knows it; links begin with it. */
+  /** Our origin as the user's browser sees it, for links. */
   origin: string;
 }
 
-/** What the link of a confirmation mail carries. */
+/** The parameters of a confirmation link. */
 export interface ConfirmationLink {
   tokenHash: string;
   type: string;
-  /** The registration that this browser made, if it made one. */
+  /** The registration made in this browser, if any. */
   registration: Registration | null;
-  /** Typed by who opened the link, where it was asked for. */
+  /** Entered by whoever opened the link, if requested. */
   password: string | null;
 }
 
 export interface OAuthStartOptions {
   isSignupFlow: boolean;
-  /** The page of ours that the code-hosting service sends the user back to. */
+  /** The page of ours to which GitHub redirects the user. */
   callbackUrl: string;
 }
 
-/** Where to send the user, and what their browser must bring back. */
+/** The URL to redirect the user to, and the state that their browser must bring back. */
 export interface OAuthRedirect {
   url: string;
   savedState: OAuthState;
@@ -65,34 +67,34 @@ export interface OAuthCallback {
   code: string;
   state: string;
   callbackUrl: string;
-  /** What this browser kept when it left; null where it never left, or too long ago. */
+  /** The state stored in this browser at the redirect. Null if there is none or it expired. */
   savedState: OAuthState | null;
 }
 
 /**
- * Who keeps passwords and confirms addresses (PORT). The rows of users are always ours, and so are sessions and cookies; an
- * adapter proves identities. Its errors are those of auth.errors.ts.
+ * PORT to the service that stores passwords and confirms addresses. User rows, sessions and cookies are always ours;
+ * an adapter only verifies identities. Its errors are those of auth.errors.ts.
  */
 export interface IdentityPort {
-  /** Begins an account and has its confirmation mailed. @throws EmailTaken for a confirmed one */
+  /** Registers an account and sends its confirmation mail. @throws EmailTaken if the address is already confirmed */
   register(credentials: Credentials, origin: string): Promise<Registration>;
-  /** @throws LoginFailed, or EmailNotConfirmed for the right password of an unconfirmed account */
+  /** @throws LoginFailed, or EmailNotConfirmed if the password is correct but the account is unconfirmed */
   signIn(credentials: Credentials): Promise<VerifiedIdentity>;
-  /** Mails the link again; for an address that waits for none it does the same work and nothing comes of it. */
+  /** Sends the link again. For an address that waits for none, does the same work without sending a mail. */
   resend(request: ResendRequest): Promise<void>;
   /** @throws LinkExpired, LinkInvalid, PasswordNeeded */
   confirm(link: ConfirmationLink): Promise<VerifiedIdentity>;
-  /** Takes over a session that the identity service opened in a link's hash. @throws VerificationIncomplete */
+  /** Adopts a session that the identity service opened in the hash of a link. @throws VerificationIncomplete */
   adoptSession(tokens: RemoteTokens): Promise<VerifiedIdentity>;
-  /** Why signing in by the code-hosting service is not offered; null: it is. */
+  /** Returns why GitHub sign-in is not available, or null if it is. */
   oauthUnavailableReason(): string | null;
   /** @throws OAuthUnavailable */
   startOAuth(options: OAuthStartOptions): Promise<OAuthRedirect>;
   /** @throws OAuthStateMismatch, OAuthFailed, OAuthRefused */
   finishOAuth(callback: OAuthCallback): Promise<VerifiedIdentity>;
-  /** Ends the identity service's own session; its failure is no matter of the user's. */
+  /** Ends the session at the identity service. Failures are not reported to the user. */
   signOut(remote: RemoteTokens): Promise<void>;
 }
 
-/** Injection token of the adapter that the settings ask for. */
+/** Injection token of the configured adapter. */
 export const IDENTITY = Symbol('IDENTITY');

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Who knows a user: we by a password of ours, the code-hosting service, or an identity service elsewhere. */
+/** Who verifies a user: we (with a password), GitHub or an external identity service. */
 export type IdentityProvider = 'email' | 'github' | 'supabase';
 
-/** A user as one provider knows them: (provider, subject) is what identifies, never the e-mail of the user's row. */
+/** A user's identity at one provider. The key is (provider, subject), never the e-mail of the user row. */
 @Entity('identity')
 export class Identity {
   @PrimaryGeneratedColumn('uuid')
@@ -15,11 +15,11 @@ export class Identity {
   @Column({ type: 'text' })
   provider: IdentityProvider;
 
-  /** For `email` the address in lower case, for others the id that they gave the user. */
+  /** For `email`, the address in lower case; for other providers, their id of the user. */
   @Column({ type: 'text' })
   subject: string;
 
-  /** Argon2id, in PHC form; only of `email`. */
+  /** Argon2id in PHC format; only for `email`. */
   @Column({ type: 'text', name: 'password_hash', nullable: true })
   passwordHash: string | null;
 }

@@ -1,2 +1,2 @@
-/** An address as it identifies: capitals and blanks around it mean nothing. */
+/** Normalizes an address for comparison: trimmed and in lower case. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { PasswordHasher } from './password-hasher';
 
-describe('a password', () => {
+describe('password hash', () => {
   const passwords = new PasswordHasher();
 
   it.each(['x', 'correct horse battery staple', 'p'.repeat(128), ' Grüße, 世界 🗺 '])(
-    '%p is known again, and no other',
+    'of %p matches that password and no other',
     async (password) => {
       const stored = await passwords.hash(password);
       expect(stored).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
@@ -14,11 +14,11 @@ describe('a password', () => {
     },
   );
 
-  it('is stored anew with other salt each time', async () => {
+  it('has a new salt each time', async () => {
     expect(await passwords.hash('same')).not.toBe(await passwords.hash('same'));
   });
 
-  it('matches nothing where none is stored', async () => {
+  it('does not match any password if none is stored', async () => {
     expect(await passwords.matches(null, 'anything')).toBe(false);
   });
 });

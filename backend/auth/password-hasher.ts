@@ -2,19 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP Password Storage Cheat Sheet, argon2id, first of the equal options. The library's default algorithm is argon2id. */
+/**
+ * From the OWASP Password Storage Cheat Sheet: argon2id, first of the equivalent options. The library uses argon2id
+ * by default.
+ */
 const ARGON2_OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
 @Injectable()
 export class PasswordHasher {
   private decoyHash: Promise<string> | null = null;
 
-  /** The password in PHC form; it is taken as it is, any letters and any length that the door lets in. */
+  /**
+   * Returns the hash in PHC format. The password is used as it is, with any characters and any length that validation
+   * allows.
+   */
   hash(password: string): Promise<string> {
     return hash(password, ARGON2_OPTIONS);
   }
 
-  /** Whether the password is the stored one. With nothing stored the same work is done, so time tells nothing. */
+  /**
+   * Returns whether the password matches the stored hash. Does the same work if no hash is stored, so that the
+   * response time reveals nothing.
+   */
   async matches(stored: string | null, password: string): Promise<boolean> {
     this.decoyHash ??= this.hash(randomBytes(16).toString('hex'));
     const isMatch = await verify(stored ?? (await this.decoyHash), password);

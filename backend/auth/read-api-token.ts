@@ -4,8 +4,8 @@ import { API_TOKEN_PREFIX } from '@libs/constants';
 const BEARER_PATTERN = /^Bearer +(\S+)$/i;
 
 /**
- * The API token that a request of the API carries. Whoever carries one is judged by it alone: cookies beside it are not looked
- * at, so there is nothing that another page could abuse. Other bearers are not ours (a proxy's, as a rule).
+ * Returns the API token of a request to the API. A request with a token is authorized by it alone: its cookies are
+ * ignored, so other pages cannot exploit them. Other bearer tokens are not ours (usually a proxy's).
  */
 export function readApiToken({ originalUrl, headers }: Request): string | null {
   if (!originalUrl.startsWith('/api/')) return null;

@@ -32,7 +32,7 @@ export class SessionCookies {
     for (const name of Object.values(this.names)) response.clearCookie(name, this.options);
   }
 
-  /** Puts the tokens into the request itself, for those who read its header later (Remix and its loaders). */
+  /** Replaces the tokens in the request itself, for code that reads its header later (Remix loaders). */
   replaceIn(request: Request, tokens: TokenPair | null): void {
     const cookies = parseCookieHeader(request.headers.cookie);
     for (const kind of ['access', 'refresh'] as const) {

@@ -7,12 +7,12 @@ const tokens = new SessionTokens(key);
 const claims = { sessionId: randomUUID(), userId: randomUUID(), expiresAt: 1_000 };
 const refresh = { sessionId: randomUUID(), secret: randomBytes(32) };
 
-describe('an access token', () => {
-  it('tells who, in which session, until when', () => {
+describe('access token', () => {
+  it('contains the user, the session and the expiration', () => {
     expect(tokens.verifyAccess(tokens.createAccess(claims), 999)).toEqual(claims);
   });
 
-  it('is over at its time', () => {
+  it('expires', () => {
     expect(tokens.verifyAccess(tokens.createAccess(claims), 1_000)).toBeNull();
   });
 
@@ -25,25 +25,25 @@ describe('an access token', () => {
     expect(tokens.verifyAccess(change(tokens.createAccess(claims)), 1)).toBeNull();
   });
 
-  it('of another encryption key is refused', () => {
+  it('is refused if made with another encryption key', () => {
     const otherTokens = new SessionTokens(randomBytes(32).toString('base64'));
     expect(otherTokens.verifyAccess(tokens.createAccess(claims), 1)).toBeNull();
   });
 });
 
-describe('a refresh token', () => {
-  it('is read again by every process with the same encryption key', () => {
+describe('refresh token', () => {
+  it('is accepted by every process with the same encryption key', () => {
     expect(new SessionTokens(key).verifyRefresh(tokens.createRefresh(refresh))).toEqual(refresh);
   });
 
-  it('has one successor, which only the encryption key can tell', () => {
+  it('has one successor, which can be derived only with the encryption key', () => {
     expect(new SessionTokens(key).successor(refresh)).toEqual(tokens.successor(refresh));
     const otherTokens = new SessionTokens(randomBytes(32).toString('base64'));
     expect(otherTokens.successor(refresh)).not.toEqual(tokens.successor(refresh));
     expect(hashRefreshToken(tokens.successor(refresh))).not.toEqual(hashRefreshToken(refresh));
   });
 
-  it('that was made up is none', () => {
+  it('is refused if forged', () => {
     const [session, , signature] = tokens.createRefresh(refresh).split('.');
     const forged = [session, randomBytes(32).toString('base64url'), signature].join('.');
     for (const text of [forged, '', '..', 'a.b.c']) expect(tokens.verifyRefresh(text)).toBeNull();

@@ -1,21 +1,22 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What an access token says: who, in which session, until when (ms). */
+/** The contents of an access token. The expiration is in epoch milliseconds. */
 export interface AccessClaims {
   sessionId: string;
   userId: string;
   expiresAt: number;
 }
 
-/** A refresh token taken apart. Its secret is known to its holder only; the row of the session keeps a hash. */
+/** A parsed refresh token. Only its holder has the secret; the session row stores a hash. */
 export interface RefreshToken {
   sessionId: string;
   secret: Buffer;
 }
 
 /**
- * Makes and reads the tokens of sessions, with keys derived from the encryption key. A refresh token's successor follows from
- * the token itself and the key, so every process answers a repeated refresh with the same successor and none is stored.
+ * Creates and verifies session tokens with keys derived from the encryption key. The successor of a refresh token is
+ * derived from the token and the key, so every process responds to a repeated refresh with the same successor and
+ * none has to be stored.
  */
 export class SessionTokens {
   private readonly accessKey: Buffer;
@@ -34,7 +35,7 @@ export class SessionTokens {
     return `${claims}.${mac(this.accessKey, claims).toString('base64url')}`;
   }
 
-  /** The claims of a token that we made and that is not over; null for anything else. */
+  /** Returns the claims of a valid token, or null if it is forged or expired. */
   verifyAccess(token: string, now = Date.now()): AccessClaims | null {
     const [sessionId = '', userId = '', expiry = '', signature = ''] = token.split('.');
     const expected = mac(this.accessKey, [sessionId, userId, expiry].join('.'));
@@ -47,7 +48,7 @@ export class SessionTokens {
     return [sessionId, secret.toString('base64url'), signature.toString('base64url')].join('.');
   }
 
-  /** A refresh token that we once gave out, spent or not; null for what somebody made up. */
+  /** Returns a refresh token that we issued, used or not, or null if it is forged. */
   verifyRefresh(token: string): RefreshToken | null {
     const [sessionId = '', text = '', signature = ''] = token.split('.');
     const secret = Buffer.from(text, 'base64url');
@@ -60,7 +61,7 @@ export class SessionTokens {
   }
 }
 
-/** What the session's row keeps of a refresh token. */
+/** The hash of a refresh token that the session row stores. */
 export const hashRefreshToken = ({ secret }: RefreshToken): Buffer =>
   createHash('sha256').update(secret).digest();
 

@@ -6,8 +6,8 @@ import { IS_PUBLIC, REQUIRED_SCOPE } from '../platform/http';
 import { ScopeMissing, SignInRequired } from './auth.errors';
 
 /**
- * Closed by default: only a route marked `@Public()` lets callers through who are not signed in, and only one marked
- * `@AllowApiTokens(scope)` lets API tokens through, those with the scope.
+ * Refuses requests by default: `@Public()` opens a route to anonymous callers, `@AllowApiTokens(scope)` to API tokens
+ * with that scope.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -18,7 +18,7 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const scopes = request.signedIn?.scopes;
     if (this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, targets)) {
-      // What is open to everyone tells a token no more than everyone.
+      // On public routes, API tokens count as anonymous callers.
       if (scopes) request.signedIn = undefined;
       return true;
     }

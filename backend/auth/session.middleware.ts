@@ -6,12 +6,12 @@ import { readApiToken } from './read-api-token';
 import { SessionCookies } from './session-cookies';
 import { type OpenSession, SessionService } from './session.service';
 
-/** Names the user whose page asks. */
+/** The id of the user for whom the page was rendered. */
 const FOR_USER_HEADER = 'x-for-user';
 
 /**
- * Finds out who calls, for pages and API alike, and renews what has run out. It is the only place that spends refresh tokens;
- * whatever comes after it sees the new cookies.
+ * Identifies the caller of pages and API requests and refreshes expired sessions. Only this class uses refresh
+ * tokens; later code sees the new cookies.
  */
 @Injectable()
 export class SessionMiddleware {
@@ -32,7 +32,7 @@ export class SessionMiddleware {
     if (!request.signedIn && refresh !== undefined) {
       this.apply(await this.sessions.refresh(refresh), request, response);
     }
-    // A tab of a user in whose browser another one has signed in meanwhile: nothing is shown or done for it.
+    // In a tab of one user, another user may have signed in through the same browser. Such requests are refused.
     const expectedUserId = request.get(FOR_USER_HEADER);
     const isOtherUser =
       request.signedIn !== undefined &&

@@ -15,7 +15,7 @@ import {
 import { hashRefreshToken, type RefreshToken, SessionTokens } from './session-tokens';
 import type { Visitor } from './visitor';
 
-/** The pair that a browser holds. */
+/** The access and refresh token of a browser. */
 export interface TokenPair {
   access: string;
   refresh: string;
@@ -26,11 +26,11 @@ export interface OpenSession {
   tokens: TokenPair;
 }
 
-/** A session as its user sees it. */
+/** A session as shown to its user. */
 export interface SessionView {
   id: string;
   createdAt: Date;
-  /** Of the last refresh: at most the life of an access token ago. */
+  /** Time of the last refresh, at most one access token lifetime ago. */
   lastSeenAt: Date;
   address: string | null;
   userAgent: string | null;
@@ -41,14 +41,14 @@ const LIVE_CONDITION = 'ended_at is null and idle_until > now() and expires_at >
 const interval = (value: number) => `interval '${value} milliseconds'`;
 
 /**
- * Sessions: a row each, with the hash of its one live refresh token. A refresh replaces that token in one statement, so of
- * many at once one wins, and the others find that the live token is the successor of theirs and get the same.
+ * Sessions, each a row with the hash of its current refresh token. A refresh replaces the token in one statement: of
+ * several concurrent refreshes one wins, and the others find the successor of their token and return the same.
  */
 @Injectable()
 export class SessionService {
   private readonly logger = new Logger(SessionService.name);
   private readonly tokens: SessionTokens;
-  /** Every request of a signed-in caller asks: those who ask at once are looked up together. */
+  /** Looked up for every request of a signed-in caller. Concurrent lookups are batched. */
   private readonly liveSessions = new BatchLoader<string, string | null>((ids) => this.usersOf(ids));
 
   constructor(
@@ -56,11 +56,11 @@ export class SessionService {
     private readonly secretBox: SecretBox,
     @Inject(SETTINGS) settings: Settings,
   ) {
-    if (settings.encryptionKey === null) throw new TypeError('sessions need an encryption key');
+    if (settings.encryptionKey === null) throw new TypeError('sessions require an encryption key');
     this.tokens = new SessionTokens(settings.encryptionKey);
   }
 
-  /** Begins a session for a user whose identity has just been proven. */
+  /** Opens a session for a user with a verified identity. */
   async open(
     { userId, provider, remote }: VerifiedIdentity,
     client: Pick<Visitor, 'address' | 'userAgent'>,
@@ -86,7 +86,7 @@ export class SessionService {
     return this.toOpenSession(userId, token);
   }
 
-  /** The caller behind an access token, as long as the session lives: an ended one is refused at once. */
+  /** Returns the caller of an access token, or null if the token is invalid or the session has ended. */
   async authenticate(access: string): Promise<SignedIn | null> {
     const claims = this.tokens.verifyAccess(access);
     if (!claims) return null;
@@ -99,8 +99,8 @@ export class SessionService {
   }
 
   /**
-   * Spends a refresh token for the next pair. Within the grace a spent one is answered with the same successor; beyond it
-   * somebody holds a copy, and the session ends for all who hold a token of it.
+   * Exchanges a refresh token for a new pair. Within the grace period, a used token returns the same successor. After
+   * it, a used token means that it was copied, and the session ends for everyone.
    */
   async refresh(refresh: string): Promise<OpenSession | null> {
     const token = this.tokens.verifyRefresh(refresh);
@@ -112,7 +112,7 @@ export class SessionService {
     return null;
   }
 
-  /** Ends a session and answers the identity service's tokens that lay on it, if there were any. */
+  /** Ends a session and returns the identity service's tokens stored on it, if any. */
   async end({ sessionId }: Pick<SignedIn, 'sessionId'>): Promise<RemoteTokens | null> {
     const [row] = await this.transaction.rows<{ remote_tokens_encrypted: string | null }>(
       `with before as (select id, remote_tokens_encrypted from session where id = $1)
@@ -131,7 +131,7 @@ export class SessionService {
     return this.endOldest(userId, 0);
   }
 
-  /** The user's open sessions, the last used first. */
+  /** Returns the user's open sessions, most recently used first. */
   async list({ userId }: SignedIn): Promise<SessionView[]> {
     return this.transaction.rows<SessionView>(
       `select id, created_at as "createdAt", rotated_at as "lastSeenAt", address, user_agent as "userAgent"
@@ -140,7 +140,7 @@ export class SessionService {
     );
   }
 
-  /** By what the session was opened ("email"). */
+  /** Returns how the user signed in ("email"). */
   async providerOf({ sessionId }: SignedIn): Promise<SessionProvider> {
     const [row] = await this.transaction.rows<{ provider: SessionProvider }>(
       'select provider from session where id = $1',
@@ -149,14 +149,14 @@ export class SessionService {
     return row?.provider ?? 'email';
   }
 
-  /** Removes what has been over for a while; till then a spent token of it is told from a made-up one. */
+  /** Deletes sessions that ended long ago. Until then, their used tokens can be distinguished from forged ones. */
   async sweep(): Promise<void> {
     await this.transaction.execute(
       `delete from session where least(ended_at, idle_until, expires_at) < now() - interval '30 days'`,
     );
   }
 
-  /** Ends what a user has beyond `most` sessions: those that were not used for longest. */
+  /** Ends the sessions of a user beyond `keepCount`, starting with those that were unused for longest. */
   private async endOldest(userId: string, keepCount: number): Promise<void> {
     await this.transaction.execute(
       `update session set ended_at = now(), remote_tokens_encrypted = null where id in (
@@ -165,7 +165,7 @@ export class SessionService {
     );
   }
 
-  /** Whose each session is; null for one that is over. */
+  /** Returns the user of each session, or null if the session has ended. */
   private async usersOf(ids: readonly string[]): Promise<(string | null)[]> {
     const live = await this.transaction.readPrepared<{ id: string; userId: string }>(
       'live sessions',
@@ -200,7 +200,8 @@ export class SessionService {
       `update session set ended_at = now() where id = $1 and ${LIVE_CONDITION} returning id`,
       [sessionId],
     );
-    if (ended.length > 0) this.logger.warn(`session ${sessionId} ended: a spent refresh token came back`);
+    if (ended.length > 0)
+      this.logger.warn(`session ${sessionId} ended: a used refresh token was presented again`);
   }
 
   private toOpenSession(userId: string, token: RefreshToken): OpenSession {

@@ -1,6 +1,9 @@
 import type { Settings } from '../platform/config';
 
-/** Where a browser is sent on its way to the code-hosting service: each stop counts as a target of the form that began it. */
+/**
+ * Origins to which a browser is redirected on its way to GitHub. Each redirect counts as a target of the form that
+ * started it.
+ */
 export function signInOrigins({
   identity,
   supabase,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A person with an account. The e-mail is how we write to them, never a key to their rows. */
+/** A person with an account. The e-mail is for contact, never a key to their rows. */
 @Entity('users')
 export class User {
   @PrimaryGeneratedColumn('uuid')
@@ -15,7 +15,7 @@ export class User {
   @Column({ type: 'text', nullable: true })
   name: string | null;
 
-  /** The name at the code-hosting service. */
+  /** The user name at GitHub. */
   @Column({ type: 'text', name: 'user_name', nullable: true })
   userName: string | null;
 

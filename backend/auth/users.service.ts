@@ -11,11 +11,11 @@ export interface NewUser {
   email: string;
   password: string;
   name?: string;
-  /** Whether the address is known to be theirs. */
+  /** Whether the address is confirmed. */
   confirmed: boolean;
 }
 
-/** Users who sign in by a password that is kept here, and every user's row. */
+/** All user rows, and users with a local password. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -23,7 +23,7 @@ export class UsersService {
     private readonly passwords: PasswordHasher,
   ) {}
 
-  /** @throws EmailTaken when a user has this address already, however it is capitalized */
+  /** @throws EmailTaken if a user has this address already, regardless of case */
   async create({ email, password, name, confirmed }: NewUser): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.transaction.run(async () => {
@@ -33,9 +33,9 @@ export class UsersService {
   }
 
   /**
-   * An account whose address nobody has confirmed yet. Until then the address is nobody's: a second registration finds the
-   * same user, and the confirmation decides whose password it is.
-   * @throws EmailTaken when the address is confirmed, or belongs to somebody who signs in otherwise
+   * Creates an account with an unconfirmed address. Until confirmation, nobody owns the address: a second
+   * registration returns the same user, and the confirmation decides whose password applies.
+   * @throws EmailTaken if the address is confirmed or belongs to a user with another sign-in method
    */
   async register(email: string, passwordHash: string): Promise<User> {
     return this.transaction.run(async (em) => {
@@ -50,7 +50,7 @@ export class UsersService {
     });
   }
 
-  /** The address is theirs, and this is its password. */
+  /** Confirms the address and sets the password. */
   async confirm(userId: string, passwordHash: string): Promise<void> {
     await this.transaction.run(async (em) => {
       await em.update(User, { id: userId }, { emailConfirmedAt: new Date() });
@@ -58,7 +58,7 @@ export class UsersService {
     });
   }
 
-  /** @throws LoginFailed for an unknown address and for a wrong password, after the same work */
+  /** @throws LoginFailed for an unknown address or a wrong password, after the same amount of work */
   async authenticate(email: string, password: string): Promise<User> {
     const em = this.transaction.em;
     const identity = await em.findOneBy(Identity, { provider: 'email', subject: normalizeEmail(email) });
@@ -77,7 +77,7 @@ export class UsersService {
     return this.transaction.em.findOneBy(User, { id: userId });
   }
 
-  /** Who waits for a confirmation mail to this address, and the password that they chose last. */
+  /** Returns the unconfirmed user of an address and the password chosen last. */
   async findUnconfirmed(email: string): Promise<{ user: User; passwordHash: string } | null> {
     const em = this.transaction.em;
     const identity = await em.findOneBy(Identity, { provider: 'email', subject: normalizeEmail(email) });
@@ -90,7 +90,7 @@ export class UsersService {
     return !(await this.transaction.em.exists(User));
   }
 
-  /** Removes sign-ups that were never confirmed, and can be no more. Nothing but their own rows hangs on them yet. */
+  /** Deletes sign-ups that can no longer be confirmed. They have no other data yet. */
   async sweep(): Promise<void> {
     await this.transaction.execute(
       `delete from users where email_confirmed_at is null and created_at < now() - interval '30 days'
@@ -99,7 +99,10 @@ export class UsersService {
     );
   }
 
-  /** The user with this address, whatever they sign in by. The address stays locked until the transaction ends. */
+  /**
+   * Returns the user with this address, whatever their sign-in method. The address stays locked until the transaction
+   * ends.
+   */
   async lockAndFindByEmail(email: string): Promise<User | null> {
     const subject = normalizeEmail(email);
     await this.transaction.execute(`select pg_advisory_xact_lock(hashtextextended('e-mail ' || $1, 0))`, [

@@ -7,21 +7,21 @@ import { EncryptedCookie } from './encrypted-cookie';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A browser in which somebody has signed in before. */
+/** A browser in which a user has signed in before. */
 export interface KnownDevice {
   id: string;
-  /** The address that they signed in by, in lower case. */
+  /** The address used to sign in, in lower case. */
   subject: string;
 }
 
-/** What a browser keeps beside its session. */
+/** Cookies other than those of the session. */
 @Injectable()
 export class VisitorCookies {
-  /** The registration that this browser made: it may ask how that stands. */
+  /** The registration made in this browser, which may query its state. */
   readonly signUp: EncryptedCookie<Registration>;
-  /** The way to the code-hosting service and back. */
+  /** The state of a GitHub sign-in in progress. */
   readonly oauth: EncryptedCookie<OAuthState>;
-  /** Lets the rightful user in while a stranger tries passwords from elsewhere. */
+  /** Lets the account's user sign in while a stranger tries passwords from elsewhere. */
   readonly device: EncryptedCookie<KnownDevice>;
 
   constructor(secretBox: SecretBox, @Inject(SETTINGS) settings: Settings) {

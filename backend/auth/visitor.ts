@@ -1,19 +1,19 @@
 import type { Request } from 'express';
 import { ownOrigin, type SignedIn } from '../platform/http';
 
-/** Who stands at the door, signed in or not, and where they come from. */
+/** The sender of a request, signed in or not. */
 export interface Visitor {
   signedIn: SignedIn | undefined;
-  /** The client's own address, past proxies that are believed. */
+  /** The client's own IP address, as reported by trusted proxies. */
   address: string;
   userAgent: string | null;
-  /** Our origin, as their browser knows it. */
+  /** Our origin as the browser sees it. */
   origin: string;
 }
 
 const MAX_USER_AGENT_LENGTH = 400;
 
-/** @param publicUrl the setting */
+/** @param publicUrl the PUBLIC_URL setting */
 export function visitorOf(request: Request, publicUrl: string | null): Visitor {
   return {
     signedIn: request.signedIn,

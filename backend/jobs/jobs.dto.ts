@@ -63,7 +63,7 @@ export class JobResponse {
   @ApiProperty({ example: 'United States' }) country: string;
   @ApiProperty({ type: Number, nullable: true, description: 'Listings at most, where the user set a cap' })
   maxListings: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Why a failed run failed' }) error: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why the job failed' }) error: string | null;
   @ApiProperty() startTime: number;
   @ApiProperty({ type: Number, nullable: true }) endTime: number | null;
   @ApiProperty() recordsProcessed: number;

@@ -19,9 +19,9 @@ export class BtcPayWebhookController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'receiveBtcPayWebhook',
-    summary: 'What BTCPay Server tells of its invoices',
+    summary: 'Receive invoice notifications from BTCPay Server',
     description:
-      'Signed over the body as sent, with the secret of the settings. The invoice is read from the server before anything counts.',
+      'Must be signed over the raw body with the configured secret. The payment is updated only from the invoice that is then fetched from the server.',
   })
   @ApiHeader({ name: 'BTCPay-Sig', description: 'sha256=<hex HMAC-SHA256 of the body>' })
   @ApiBody({ schema: { type: 'object', additionalProperties: true } })

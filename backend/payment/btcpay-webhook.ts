@@ -6,7 +6,7 @@ import { PaymentRepository } from './payment-repository';
 import { PaymentWatch } from './payment-watch';
 import { PaymentUnavailable, WebhookRefused, WebhookStale } from './payment.errors';
 
-/** The server tries a delivery for about an hour; what is older was kept by somebody. */
+/** The server retries a delivery for about an hour. An older one is a replay. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
 interface BtcPayDelivery {
@@ -18,8 +18,8 @@ interface BtcPayDelivery {
 }
 
 /**
- * What BTCPay Server tells by itself. A delivery is no more than a reason to look: the invoice is read from the server before
- * anything counts, so even one that is signed grants nothing by what it says.
+ * Receives notifications from BTCPay Server. A delivery only triggers a refresh: the invoice is fetched from the
+ * server, so even a signed delivery grants nothing by its content.
  */
 @Injectable()
 export class BtcPayWebhook {
@@ -29,7 +29,7 @@ export class BtcPayWebhook {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws WebhookRefused, WebhookStale, PaymentUnavailable (the server then tries again) */
+  /** @throws WebhookRefused, WebhookStale, PaymentUnavailable (the server then retries) */
   async receive(signature: string | undefined, body: Buffer): Promise<void> {
     const { webhookSecret, storeId } = this.settings.btcpay;
     if (!webhookSecret || !isSigned(body, signature, webhookSecret)) throw new WebhookRefused();
@@ -37,11 +37,11 @@ export class BtcPayWebhook {
     if (!delivery || delivery.storeId !== storeId) throw new WebhookRefused();
     if (Date.now() - delivery.sentAt > MAX_AGE_MS) throw new WebhookStale();
     await this.refresh(delivery.invoiceId);
-    // Only now: a delivery that could not be acted on is welcome again.
+    // Recorded only now, so that a delivery that failed can be sent again.
     if (!(await this.payments.recordBtcPayDelivery(delivery.deliveryId))) throw new WebhookStale();
   }
 
-  /** An invoice that is not one of ours is nothing to us. */
+  /** Ignores invoices that do not belong to one of our payments. */
   private async refresh(invoiceId: string): Promise<void> {
     const payment = await this.payments.findByReference('btcpay', invoiceId);
     if (!payment) return;
@@ -54,7 +54,7 @@ export class BtcPayWebhook {
   }
 }
 
-/** Over the bytes as they came ("sha256=<hex>"). */
+/** Verifies the signature ("sha256=<hex>") over the raw bytes. */
 function isSigned(body: Buffer, signature: string | undefined, secret: string): boolean {
   const actual = Buffer.from(/^sha256=([0-9a-f]{64})$/i.exec(signature ?? '')?.[1] ?? '', 'hex');
   const expected = createHmac('sha256', secret).update(body).digest();

@@ -3,19 +3,19 @@ import { createAddressDeriver } from '@libs/bitcoin';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 
-/** What an operator holds beside their own wallet. */
+/** For the operator to compare with their own wallet. */
 export interface IssuedAddresses {
-  /** The first addresses of the account, by their numbers. */
+  /** The first addresses of the account, by index. */
   firstAddresses: string[];
-  /** How many were given out. */
+  /** Number of addresses issued. */
   issuedCount: number;
-  /** Number of the last one that money came to; null: none did. */
+  /** Index of the last address that received money. Null if none did. */
   lastPaidIndex: number | null;
 }
 
 const LISTED_ADDRESSES = 3;
 
-/** The addresses of the operator's key: whether their wallet has the same ones, and how far it must look. */
+/** The addresses of the operator's key, to check that the wallet derives the same ones and how far it must scan. */
 @Injectable()
 export class PaymentAddresses {
   constructor(
@@ -23,7 +23,7 @@ export class PaymentAddresses {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Null where no key is set. */
+  /** Returns null if no key is configured. */
   async getIssued(): Promise<IssuedAddresses | null> {
     const { xpub, network } = this.settings.bitcoin;
     if (xpub === null) return null;

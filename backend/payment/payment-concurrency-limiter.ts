@@ -10,9 +10,9 @@ import { finalize, type Observable } from 'rxjs';
 import { AttemptLimits } from '../auth';
 import { PaymentUnavailable, TooManyPayments } from './payment.errors';
 
-/** Payments that this process begins at once, each with a connection to the database while the provider is asked. */
+/** Payments that this process opens concurrently. Each one uses a database connection during the provider request. */
 const CONCURRENCY = 3;
-/** How long one waits for its turn: the provider is slow then, and its own time comes on top. */
+/** Maximum wait for a permit. The provider is slow in that case, and its own response time comes on top. */
 const WAIT_TIMEOUT_MS = 8_000;
 
 interface PaymentPermit {
@@ -21,15 +21,16 @@ interface PaymentPermit {
 }
 
 /**
- * Before a payment is begun: a provider that hangs must hold up neither other payments for long nor anything else of the
- * application. Few are begun at once, one of a user at a time; the others wait here, where they hold nothing of ours, or are told
- * to come again. Guards come before the transaction of an Idempotency-Key.
+ * Limits concurrent payment requests before they start, so that an unresponsive provider delays neither other
+ * payments for long nor the rest of the application. Only a few payments are opened at a time, and one per user.
+ * Other requests wait here without using any resources, or are refused. Guards run before the transaction of an
+ * Idempotency-Key.
  */
 @Injectable()
 export class PaymentConcurrencyLimiter implements CanActivate, NestInterceptor {
   private readonly permits = new WeakMap<Request, PaymentPermit>();
   private readonly busyUsers = new Set<string>();
-  /** One of each user at most waits behind another. */
+  /** Each user may have one waiting request. */
   private readonly waitingUsers = new Set<string>();
   private readonly wakeCallbacks = new Set<() => void>();
 
@@ -44,12 +45,12 @@ export class PaymentConcurrencyLimiter implements CanActivate, NestInterceptor {
     await this.acquire(signedIn.userId);
     const permit = this.createPermit(signedIn.userId);
     this.permits.set(request, permit);
-    // An answer that was kept, or a refusal of the request, comes to no work.
+    // Releases the permit if the handler never runs: a stored response was replayed or the request was refused.
     http.getResponse<Response>().once('close', () => !permit.isUsed && permit.release());
     return true;
   }
 
-  /** A caller who has gone leaves the work to its end: the pass is free only then. */
+  /** Releases the permit when the work ends, even if the client has disconnected. */
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const permit = this.permits.get(context.switchToHttp().getRequest<Request>());
     if (!permit) return next.handle();

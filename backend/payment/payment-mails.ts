@@ -7,7 +7,7 @@ import { unappliedMessage, isMoneyMissing } from './unapplied-message';
 import type { Payment } from './payment-row';
 import { paymentTitle } from './payment-title';
 
-/** What customers are told by mail; sent with the transaction that it is about. */
+/** Mails to customers, sent with the transaction that they are about. */
 @Injectable()
 export class PaymentMails {
   constructor(
@@ -18,10 +18,12 @@ export class PaymentMails {
 
   sendPaid(payment: Payment): Promise<void> {
     const until = payment.periodUntil
-      ? [`Your plan runs until ${formatDate(payment.periodUntil)} (UTC). Nothing renews by itself.`]
+      ? [
+          `Your plan is active until ${formatDate(payment.periodUntil)} (UTC). It does not renew automatically.`,
+        ]
       : [];
     return this.send(payment, 'Your payment is confirmed', [
-      `Thank you: we received your payment of $${centsToDollars(payment.usdCents)} for ${paymentTitle(payment)}.`,
+      `Thank you. We received your payment of $${centsToDollars(payment.usdCents)} for ${paymentTitle(payment)}.`,
       ...until,
     ]);
   }
@@ -29,24 +31,24 @@ export class PaymentMails {
   sendUnapplied(payment: Payment, reason: UnappliedReason, sats: number): Promise<void> {
     const { contact } = this.settings.payment;
     const subject = isMoneyMissing(reason) ? 'Your payment is no longer confirmed' : 'About your payment';
-    const contactLine = contact ? [`Write to ${contact}, and name the payment ${payment.id}.`] : [];
+    const contactLine = contact ? [`For help, contact ${contact} and mention payment ${payment.id}.`] : [];
     return this.send(payment, subject, [unappliedMessage(reason, satsToBtc(sats)), ...contactLine]);
   }
 
   sendTakenBack(payment: Payment): Promise<void> {
-    return this.send(payment, 'Your payment did not last', [
-      `The payment for ${paymentTitle(payment)} was no longer confirmed for a day, so what it had bought was taken back.`,
+    return this.send(payment, 'Your purchase was reversed', [
+      `Your payment for ${paymentTitle(payment)} was no longer confirmed for a day, so the purchase was reversed.`,
     ]);
   }
 
   private async send(payment: Payment, subject: string, before: string[]): Promise<void> {
     const user = await this.users.find(payment.userId);
-    // Somebody who was forgotten has no address any more.
+    // A deleted user has no address.
     if (!user?.email) return;
     const { publicUrl, port } = this.settings;
     const url = `${publicUrl ?? `http://localhost:${port}`}/pay/${payment.id}`;
     await this.mailer.send(
-      renderMail({ to: user.email, subject, before, button: { label: 'Show the payment', url }, after: [] }),
+      renderMail({ to: user.email, subject, before, button: { label: 'View payment', url }, after: [] }),
     );
   }
 }

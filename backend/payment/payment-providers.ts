@@ -8,8 +8,8 @@ import { SANDBOX_ACCOUNT, SANDBOX_BTC_USD_CENTS, SandboxChain } from './adapters
 import { PaymentRepository } from './payment-repository';
 
 /**
- * Who takes payments here. New ones go to the one that the settings choose; the others stay as long as they are set up, so that
- * money on its way to them is still seen after a change.
+ * The payment providers. New payments use the configured one. The others stay available while they are configured, so
+ * that money on its way is still detected after a change.
  */
 @Injectable()
 export class PaymentProviders {
@@ -24,7 +24,7 @@ export class PaymentProviders {
       if (provider) this.providers.set(provider.name, provider);
   }
 
-  /** For new payments; null: none are taken. */
+  /** The provider for new payments. Null if payments are disabled. */
   get active(): PaymentProvider | null {
     const { provider } = this.settings.payment;
     return provider === 'none' ? null : this.get(provider);
@@ -36,7 +36,7 @@ export class PaymentProviders {
 
   private readonly nextIndex = (account: string) => this.payments.nextAddressIndex(account);
 
-  /** Never where others are served. */
+  /** Never available on a server for other users. */
   private createSandbox(): PaymentProvider | null {
     if (this.settings.profile === 'served') return null;
     return new OnchainProvider({

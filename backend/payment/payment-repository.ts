@@ -17,12 +17,12 @@ export interface NewPayment {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The table of payments. */
+/** The payment table. */
 @Injectable()
 export class PaymentRepository {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Lets one payment of a user at a time be begun, until the caller's transaction ends. */
+  /** Locks the user's new payments until the caller's transaction ends. */
   async lockOwner(owner: Owner): Promise<void> {
     await this.transaction.rows(`select pg_advisory_xact_lock(hashtextextended('payment ' || $1, 0))`, [
       owner.userId,
@@ -60,8 +60,8 @@ export class PaymentRepository {
   }
 
   /**
-   * The newest session for the same offer that is under way: money of it is on its way to us, or nobody has paid it yet and so much of
-   * its lock is left. Whoever asks again is not asked to pay twice.
+   * Returns the newest open session for the same offer: its money is on its way, or it is unpaid and has this much of
+   * its price lock left. So a repeated request does not make the user pay twice.
    */
   async findReusable(
     owner: Owner,
@@ -86,7 +86,7 @@ export class PaymentRepository {
     return row?.count ?? 0;
   }
 
-  /** Of this user's alone. */
+  /** Finds only payments of this user. */
   async find(owner: Owner, id: string): Promise<Payment | null> {
     return UUID.test(id) ? this.findOne('id = $1 and user_id = $2', [id, owner.userId]) : null;
   }
@@ -99,12 +99,14 @@ export class PaymentRepository {
     return this.findOne('provider = $1 and reference = $2', [provider, reference]);
   }
 
-  /** Holds the payment until the caller's transaction ends. Lock order: payment, then balance. */
+  /** Locks the payment until the caller's transaction ends. Lock order: payment, then balance. */
   lock(id: string): Promise<Payment | null> {
     return this.findOne('id = $1 for update', [id]);
   }
 
-  /** What is not over for its customer: waiting to be paid or confirmed, or holding money of theirs. The newest first. */
+  /**
+   * Returns the open payments of a user, newest first: waiting to be paid or confirmed, or with an unapplied amount.
+   */
   listOpen(owner: Owner, limit: number): Promise<Payment[]> {
     return this.select(
       `user_id = $1 and
@@ -116,7 +118,7 @@ export class PaymentRepository {
     );
   }
 
-  /** Payments that a watch should be over, so that a lost one begins again. */
+  /** Returns the payments that should be watched, so that a lost watch can be restarted. */
   async listRecentIds(days: number): Promise<string[]> {
     const rows = await this.transaction.rows<{ id: string }>(
       `select id from payment where created_at > now() - make_interval(days => $1)`,
@@ -125,7 +127,7 @@ export class PaymentRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Keeps what a look brought. */
+  /** Stores the result of an observation. */
   async save(payment: Payment): Promise<void> {
     const p = payment;
     await this.transaction.execute(
@@ -159,13 +161,15 @@ export class PaymentRepository {
     );
   }
 
-  /** One clock for all processes. */
+  /** Returns the database's time, the same clock for all processes. */
   async databaseTime(): Promise<Date> {
     const [row] = await this.transaction.rows<{ now: Date }>('select clock_timestamp() as now');
     return row?.now ?? new Date();
   }
 
-  /** The next number of an account's addresses: each is given once, and none is left out where a session is not begun. */
+  /**
+   * Draws the next address index of an account. Each is used once, and none is skipped if a session is not created.
+   */
   async nextAddressIndex(account: string): Promise<number> {
     const [row] = await this.transaction.rows<{ index: number }>(
       `insert into payment_address_counter (account, next_index) values ($1, 1)
@@ -173,11 +177,11 @@ export class PaymentRepository {
        returning next_index - 1 as index`,
       [account],
     );
-    if (!row) throw new TypeError('no address was numbered');
+    if (!row) throw new TypeError('no address index was drawn');
     return row.index;
   }
 
-  /** Answers whether this delivery is new. */
+  /** Returns whether this delivery is new. */
   async recordBtcPayDelivery(id: string): Promise<boolean> {
     const inserted = await this.transaction.rows(
       'insert into btcpay_delivery (id) values ($1) on conflict (id) do nothing returning id',
@@ -190,7 +194,7 @@ export class PaymentRepository {
     return (await this.select(where, values))[0] ?? null;
   }
 
-  /** Payments that a condition in SQL is true of; for this module's own services. */
+  /** Returns the payments that match an SQL condition. For this module's own services only. */
   select(where: string, values: unknown[]): Promise<Payment[]> {
     return this.transaction.rows<Payment>(`select ${PAYMENT_COLUMNS} from payment where ${where}`, values);
   }

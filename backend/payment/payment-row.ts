@@ -1,7 +1,7 @@
 import type { PaymentType } from '@libs/constants';
 import type { UnappliedReason, PaymentProviderName, PaymentStatus, SeenOutput } from '@libs/payment';
 
-/** A payment as it is kept. Amounts are whole satoshis and US cents. */
+/** A stored payment. Amounts are integer satoshis and US cents. */
 export interface Payment {
   id: string;
   userId: string;
@@ -12,13 +12,13 @@ export interface Payment {
   credits: number;
   status: PaymentStatus;
   address: string | null;
-  /** Its number in the account that it is of; null where it is not of ours. */
+  /** Index of the address in its account. Null if the address is not ours. */
   addressIndex: number | null;
-  /** The provider's name of it. */
+  /** The provider's id of the payment. */
   reference: string | null;
-  /** The provider's page; null: our own. */
+  /** The provider's page. Null for our own. */
   checkoutUrl: string | null;
-  /** US cents of a bitcoin, as locked. */
+  /** Locked price of one bitcoin in US cents. */
   btcUsdCents: number | null;
   requiredSats: number;
   latePriceSats: number | null;
@@ -28,20 +28,20 @@ export interface Payment {
   unconfirmedSats: number;
   matchedTxId: string | null;
   outputs: SeenOutput[];
-  /** Height of the chain at the last look. */
+  /** Height of the chain at the last observation. */
   tip: number;
   isGranted: boolean;
   isTakenBack: boolean;
   lostAt: Date | null;
   unappliedReason: UnappliedReason | null;
   unappliedSats: number | null;
-  /** What the customer was told last about held money. */
+  /** The unapplied amount that the customer was last notified about. */
   notifiedUnapplied: string | null;
-  /** Of the operator, about held money. */
+  /** The operator's note about the unapplied amount. */
   unappliedNote: string | null;
-  /** The operator has dealt with what is held now. */
+  /** Whether the operator has settled the current unapplied amount. */
   isUnappliedResolved: boolean;
-  /** The month that it bought. */
+  /** Start of the purchased month. */
   periodFrom: Date | null;
   periodUntil: Date | null;
   priceLockedAt: Date;
@@ -51,10 +51,10 @@ export interface Payment {
   createdAt: Date;
 }
 
-/** SQL: what is held, as `notifiedUnapplied` names it; null where nothing is. */
+/** SQL for the current unapplied amount in the format of `notifiedUnapplied`. Null if there is none. */
 export const CURRENT_UNAPPLIED_SQL = `(unapplied_reason || ' ' || unapplied_sats)`;
 
-/** Columns under the names above; whole numbers of up to 2^53 come as such. */
+/** Columns under the names above. Integers up to 2^53 are returned as numbers. */
 export const PAYMENT_COLUMNS = `id, user_id as "userId", provider, type, usd_cents as "usdCents", credits, status, address, address_index as "addressIndex", reference,
   checkout_url as "checkoutUrl", btc_usd_cents::float8 as "btcUsdCents", required_sats::float8 as "requiredSats",
   late_price_sats::float8 as "latePriceSats", late_price_at as "latePriceAt", received_sats::float8 as "receivedSats",

@@ -1,5 +1,5 @@
 import type { Payment } from './payment-row';
 
-/** What a payment is for, in a line. */
+/** Returns what a payment is for, in one line. */
 export const paymentTitle = ({ type, credits }: Pick<Payment, 'type' | 'credits'>): string =>
   type === 'subscription' ? 'Professional, one month' : `${credits.toLocaleString('en-US')} credits`;

@@ -7,7 +7,7 @@ import { PaymentProviders } from './payment-providers';
 import type { Payment } from './payment-row';
 import { Settlement } from './settlement';
 
-/** A payment is to be looked at. Job: `{ payment }`. */
+/** Queue of payments to refresh. Job: `{ payment }`. */
 export const WATCH_QUEUE = 'payment-watch';
 
 interface PaymentWatchData {
@@ -15,14 +15,14 @@ interface PaymentWatchData {
 }
 
 const RETRY_DELAY_MS = 30_000;
-/** At start, younger payments get their watch back if it was lost; older ones are of the operator's wallet alone by then. */
+/** At startup, lost watches of younger payments are restored. Older payments are left to the operator's wallet. */
 const RESTORE_MAX_AGE_DAYS = 90;
-/** Watches that a web process sees to at once. */
+/** Watch jobs that a web process handles concurrently. */
 const CONCURRENCY = 2;
 
 /**
- * The watch over payments: one waiting job for each, which looks and sends the next. Whoever wants to know sooner (a poll, a
- * webhook) calls `look` as well.
+ * Watches payments with one waiting queue job each, which refreshes the payment and schedules the next job. Callers
+ * that need the current state (a poll, a webhook) also call `refresh`.
  */
 @Injectable()
 export class PaymentWatch implements OnModuleInit, OnApplicationBootstrap {
@@ -55,12 +55,12 @@ export class PaymentWatch implements OnModuleInit, OnApplicationBootstrap {
     void this.restoreLost().catch((error: unknown) => this.logger.error(String(error)));
   }
 
-  /** Begins the watch, in the transaction that makes the payment. */
+  /** Starts the watch in the transaction that inserts the payment. */
   async start(id: string): Promise<void> {
     await this.scheduleNext(id, nextPollDelayMs(0, true));
   }
 
-  /** Looks at a payment now; callers at the same time share one look. @throws ProviderUnavailable */
+  /** Refreshes a payment now. Concurrent callers share one request. @throws ProviderUnavailable */
   refresh(id: string): Promise<void> {
     const refreshing = this.inFlight.get(id) ?? this.refreshOnce(id).finally(() => this.inFlight.delete(id));
     this.inFlight.set(id, refreshing);
@@ -73,9 +73,7 @@ export class PaymentWatch implements OnModuleInit, OnApplicationBootstrap {
     if (!payment || !provider) return;
     const askedAt = await this.payments.databaseTime();
     const snapshot = await provider.fetchSnapshot(payment);
-    if (
-      (await this.settlement.apply(id, { snapshot, askedAt, satsToday: null })) !== 'needs the price of today'
-    )
+    if ((await this.settlement.apply(id, { snapshot, askedAt, satsToday: null })) !== 'needs current price')
       return;
     const satsToday = await provider.satsToday(payment.usdCents);
     await this.settlement.apply(id, { snapshot, askedAt, satsToday });
@@ -105,7 +103,7 @@ export class PaymentWatch implements OnModuleInit, OnApplicationBootstrap {
     });
   }
 
-  /** A waiting job has this key already, unless it was lost: then this is the new one. */
+  /** Has no effect if a job with this key is already waiting. */
   private async restoreLost(): Promise<void> {
     for (const id of await this.payments.listRecentIds(RESTORE_MAX_AGE_DAYS))
       await this.scheduleNext(id, RETRY_DELAY_MS);

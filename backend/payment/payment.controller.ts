@@ -39,7 +39,7 @@ export class PaymentController {
 
   @Public()
   @Get('method')
-  @ApiOperation({ operationId: 'getPaymentMethod', summary: 'Who takes payments here' })
+  @ApiOperation({ operationId: 'getPaymentMethod', summary: 'Get the payment provider' })
   @ApiOkResponse({ type: PaymentMethodResponse })
   getMethod(): PaymentMethodResponse {
     return {
@@ -54,9 +54,9 @@ export class PaymentController {
   @UseInterceptors(PaymentConcurrencyLimiter)
   @ApiOperation({
     operationId: 'createSignUpPayment',
-    summary: 'Begin to pay for a plan or for credits, in the sign-up',
+    summary: 'Start a payment for a plan or credits during sign-up',
     description:
-      'Only what is offered, for the signed-in user. A session of the same offer that is under way is given again: one that waits for its money, and one whose money waits for its confirmation.',
+      'Accepts only current offers, for the signed-in user. Returns an existing session for the same offer if it still waits to be paid or confirmed.',
   })
   @ApiOkResponse({ type: PaymentResponse })
   async createInSignUp(
@@ -74,7 +74,7 @@ export class PaymentController {
   @UseInterceptors(PaymentConcurrencyLimiter)
   @ApiOperation({
     operationId: 'createPayment',
-    summary: 'Begin to pay for credits or a plan, on the account page',
+    summary: 'Start a payment for credits or a plan on the account page',
   })
   @ApiOkResponse({ type: PaymentResponse })
   create(
@@ -86,7 +86,7 @@ export class PaymentController {
   }
 
   @Get('signup/bitcoin/:sessionId')
-  @ApiOperation({ operationId: 'getPayment', summary: 'How a payment stands' })
+  @ApiOperation({ operationId: 'getPayment', summary: 'Get the state of a payment' })
   @ApiOkResponse({ type: PaymentResponse })
   @ApiNotFoundResponse({ type: Problem })
   async getStatus(
@@ -100,8 +100,8 @@ export class PaymentController {
   @Get('open')
   @ApiOperation({
     operationId: 'listOpenPayments',
-    summary: "The caller's payments that are not over",
-    description: 'They wait to be paid or confirmed, or hold money that did not buy what it was sent for.',
+    summary: "List the caller's open payments",
+    description: 'Payments that wait to be paid or confirmed, or that have an unapplied amount.',
   })
   @ApiOkResponse({ type: OpenPaymentsResponse })
   async listOpen(@CurrentOwner() owner: SignedIn, @Req() request: Request): Promise<OpenPaymentsResponse> {

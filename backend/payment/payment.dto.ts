@@ -9,7 +9,7 @@ export class CreatePaymentDto {
   @IsIn(PAYMENT_TYPES)
   paymentType: PaymentType;
 
-  @ApiProperty({ type: 'integer', example: 2_500, description: 'Price of one of the offers.' })
+  @ApiProperty({ type: 'integer', example: 2_500, description: 'Price of one of the current offers.' })
   @IsInt()
   @Min(1)
   @Max(MAX_AMOUNT)
@@ -19,7 +19,7 @@ export class CreatePaymentDto {
     type: 'integer',
     nullable: true,
     example: 1_500,
-    description: 'Credits of that offer; none for a subscription.',
+    description: 'Credits of that offer. Omit for a subscription.',
   })
   @IsOptional()
   @IsInt()
@@ -29,12 +29,12 @@ export class CreatePaymentDto {
 }
 
 export class CreateSignUpPaymentDto extends CreatePaymentDto {
-  @ApiProperty({ format: 'uuid', description: 'Of the signed-in user.' })
+  @ApiProperty({ format: 'uuid', description: 'Must match the signed-in user.' })
   @IsString()
   @MaxLength(64)
   userId: string;
 
-  @ApiProperty({ format: 'email', description: 'Of the signed-in user.' })
+  @ApiProperty({ format: 'email', description: 'Must match the signed-in user.' })
   @IsString()
   @MaxLength(EMAIL_MAX_LENGTH)
   email: string;

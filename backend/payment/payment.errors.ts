@@ -1,7 +1,7 @@
 import { PAYMENT_MESSAGES, tooManyAttemptsMessage } from '@libs/constants';
 import { DomainError } from '../platform/http';
 
-/** Nobody takes payments here, or whoever does cannot be reached (spec §8). */
+/** No payment provider is configured or it cannot be reached (spec §8). */
 export class PaymentUnavailable extends DomainError {
   readonly code = 'payment.unavailable';
   override readonly retryAfterSeconds = 30;
@@ -11,7 +11,7 @@ export class PaymentUnavailable extends DomainError {
   }
 }
 
-/** More sessions than anybody who pays would begin. */
+/** The user started more sessions than a paying customer would. */
 export class TooManyPayments extends DomainError {
   readonly code = 'rate.limited';
 
@@ -20,7 +20,7 @@ export class TooManyPayments extends DomainError {
   }
 }
 
-/** A webhook that is not from our BTCPay Server, or not about our store. */
+/** The webhook is not from our BTCPay Server or not about our store. */
 export class WebhookRefused extends DomainError {
   readonly code = 'payment.webhook_refused';
 
@@ -29,7 +29,7 @@ export class WebhookRefused extends DomainError {
   }
 }
 
-/** A delivery that was taken before, or is too old to be one of today. */
+/** The delivery was already received or is too old. */
 export class WebhookStale extends DomainError {
   readonly code = 'payment.webhook_stale';
 

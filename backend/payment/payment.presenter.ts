@@ -23,11 +23,11 @@ export class UnappliedAmountResponse {
   @ApiProperty(sats)
   sats: number;
 
-  @ApiProperty({ description: 'What became of it, for its customer.' })
+  @ApiProperty({ description: 'Explanation for the customer.' })
   message: string;
 }
 
-/** The Bitcoin session of spec §3. */
+/** The Bitcoin payment session (spec §3). */
 export class PaymentResponse {
   @ApiProperty({ format: 'uuid' })
   sessionId: string;
@@ -37,7 +37,7 @@ export class PaymentResponse {
 
   @ApiProperty({
     format: 'uri',
-    description: 'Where to pay: our own page of the session, or the payment server’s.',
+    description: 'Where to pay: our own payment page or the payment server’s.',
   })
   checkoutUrl: string;
 
@@ -80,7 +80,7 @@ export class PaymentResponse {
   @ApiProperty({
     type: UnappliedAmountResponse,
     nullable: true,
-    description: 'Money that did not buy what it was sent for.',
+    description: 'Money received that was not applied to the purchase.',
   })
   unapplied: UnappliedAmountResponse | null;
 
@@ -90,17 +90,17 @@ export class PaymentResponse {
   @ApiProperty(moment)
   expiresAt: string;
 
-  @ApiProperty({ ...moment, description: 'By the clock of the server: for counting down.' })
+  @ApiProperty({ ...moment, description: 'Server time, for the countdown.' })
   now: string;
 
   @ApiProperty({ ...moment, nullable: true })
   paidAt: string | null;
 
-  @ApiProperty({ ...moment, nullable: true, description: 'End of the month that a subscription bought.' })
+  @ApiProperty({ ...moment, nullable: true, description: 'End of the purchased subscription month.' })
   periodUntil: string | null;
 }
 
-/** @param origin ours: a session without a page of the provider's has one here */
+/** @param origin our origin, for sessions without a page at the provider */
 export function toPaymentResponse(payment: Payment, origin: string): PaymentResponse {
   const { unappliedReason: reason, unappliedSats, isUnappliedResolved } = payment;
   const unapplied =
@@ -137,14 +137,14 @@ export function toPaymentResponse(payment: Payment, origin: string): PaymentResp
 }
 
 export class OpenPaymentsResponse {
-  @ApiProperty({ type: [PaymentResponse], description: 'The newest first, 50 at most.' })
+  @ApiProperty({ type: [PaymentResponse], description: 'Newest first, up to 50.' })
   payments: PaymentResponse[];
 }
 
 export class PaymentMethodResponse {
-  @ApiProperty({ enum: PAYMENT_PROVIDERS, nullable: true, description: 'null: no payments are taken here.' })
+  @ApiProperty({ enum: PAYMENT_PROVIDERS, nullable: true, description: 'Null if payments are disabled.' })
   provider: PaymentProviderName | null;
 
-  @ApiProperty({ type: 'integer', description: 'How long a price holds.' })
+  @ApiProperty({ type: 'integer', description: 'How long a price is locked.' })
   lockMinutes: number;
 }

@@ -20,35 +20,35 @@ import { PaymentWatch } from './payment-watch';
 import { PaymentUnavailable, TooManyPayments } from './payment.errors';
 import type { ReceiptData } from './receipt';
 
-/** What somebody wants to pay for. */
+/** The offer that a user selected. */
 export interface OfferSelection {
   type: PaymentType;
   usdCents: number;
   credits: number;
 }
 
-/** Where somebody begins to pay. */
+/** Where the user started the payment. */
 export interface PaymentEntryPoint {
-  /** Ours, as they see it. */
+  /** Our origin as the browser sees it. */
   origin: string;
   screen: PaymentScreen;
 }
 
-/** What a wish says of its user; both must be the signed-in one's. */
+/** The user named in the request, who must be the signed-in one. */
 export interface ClaimedUser {
   userId: string;
   email: string;
 }
 
-/** A session that nobody paid yet is given again while so much of its lock is left: an address is not drawn in vain. */
+/** An unpaid session is reused while at least this much of its price lock is left, so that no address is wasted. */
 const MIN_REUSE_LOCK_MS = 5 * 60_000;
 const MAX_SESSIONS_PER_HOUR = 20;
 const HOUR_SECONDS = 3_600;
 const MAX_OPEN_LISTED = 50;
-/** A poll looks for itself when the watch has not for so long. */
+/** A poll refreshes the payment itself if the last observation is older than this. */
 const SNAPSHOT_TTL_MS = 8_000;
 
-/** Paying, as its customer sees it. */
+/** Payments as the customer sees them. */
 @Injectable()
 export class PaymentService {
   private readonly logger = new Logger(PaymentService.name);
@@ -64,7 +64,7 @@ export class PaymentService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws InvalidInput for another user's id or address */
+  /** @throws InvalidInput for another user's id or e-mail address */
   async assertIsOwn(owner: Owner, claimed: ClaimedUser): Promise<void> {
     const { email } = await this.users.get(owner);
     const message = PAYMENT_MESSAGES.otherUser;
@@ -76,9 +76,9 @@ export class PaymentService {
   }
 
   /**
-   * Begins a payment of one of our offers, or gives the one that is under way for it.
-   * @param entryPoint where the customer is, and comes back to
-   * @throws InvalidInput for what is not offered, PaymentUnavailable, TooManyPayments
+   * Starts a payment for one of our offers, or returns the open session for it.
+   * @param entryPoint where the customer is and returns to
+   * @throws InvalidInput for an unknown offer, PaymentUnavailable, TooManyPayments
    */
   async begin(owner: Owner, selection: OfferSelection, entryPoint: PaymentEntryPoint): Promise<Payment> {
     const offer = this.offers.find(selection);
@@ -109,14 +109,14 @@ export class PaymentService {
     });
   }
 
-  /** @throws NotFound with the words of spec §8 */
+  /** @throws NotFound with the message of spec §8 */
   async find(owner: Owner, id: string): Promise<Payment> {
     const payment = await this.payments.find(owner, id);
     if (!payment) throw new NotFound(PAYMENT_MESSAGES.lost);
     return payment;
   }
 
-  /** As `find`, freshly looked at: a provider that is away leaves the customer with what was known before. */
+  /** Like `find`, but refreshes the payment first. If the provider is unavailable, returns the last known state. */
   async poll(owner: Owner, id: string): Promise<Payment> {
     const payment = await this.find(owner, id);
     const seenAt = payment.observedAt?.getTime() ?? 0;
@@ -131,12 +131,12 @@ export class PaymentService {
     return this.find(owner, id);
   }
 
-  /** What is not over for its customer, the newest first. */
+  /** Returns the open payments of a user, newest first. */
   listOpen(owner: Owner): Promise<Payment[]> {
     return this.payments.listOpen(owner, MAX_OPEN_LISTED);
   }
 
-  /** What the receipt of a settled payment is made of. @throws NotFound */
+  /** Returns the data for the receipt of a settled payment. @throws NotFound */
   async getReceiptData(owner: Owner, id: string): Promise<ReceiptData> {
     const payment = await this.find(owner, id);
     if (payment.paidAt === null) throw new NotFound(PAYMENT_MESSAGES.lost);
@@ -172,7 +172,7 @@ export class PaymentService {
       })
       .catch((error: unknown) => {
         if (!(error instanceof ProviderUnavailable)) throw error;
-        this.logger.error(`no payment can be begun: ${error.message}`);
+        this.logger.error(`could not start a payment: ${error.message}`);
         throw new PaymentUnavailable({ cause: error });
       });
     await this.payments.insert(owner, { id, provider: provider.name, ...offer, lockMs, opened });

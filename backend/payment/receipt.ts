@@ -4,11 +4,11 @@ import { paymentTitle } from './payment-title';
 
 export interface ReceiptData {
   payment: Payment;
-  /** Whose it is. */
+  /** The customer's address. */
   email: string;
 }
 
-/** The receipt of a settled payment: plain text, to be kept. */
+/** Renders the receipt of a settled payment as plain text. */
 export function renderReceipt({ payment, email }: ReceiptData): string {
   const { periodFrom, periodUntil } = payment;
   const transactions = [...new Set(payment.outputs.filter(({ isGone }) => !isGone).map(({ txid }) => txid))];
@@ -21,7 +21,7 @@ export function renderReceipt({ payment, email }: ReceiptData): string {
       ? ([['Period', `${formatMoment(periodFrom)} to ${formatMoment(periodUntil)}`]] as [string, string][])
       : []),
     ...(payment.isTakenBack
-      ? ([['Taken back', 'It was no longer confirmed, and what it bought was taken back']] as [
+      ? ([['Reversed', 'The payment was no longer confirmed, so the purchase was reversed']] as [
           string,
           string,
         ][])
@@ -32,7 +32,7 @@ export function renderReceipt({ payment, email }: ReceiptData): string {
     ...(payment.unappliedSats
       ? ([
           [
-            payment.isUnappliedResolved ? 'Held, settled' : 'Held for you',
+            payment.isUnappliedResolved ? 'Unapplied, settled' : 'Unapplied',
             `${satsToBtc(payment.unappliedSats)} BTC`,
           ],
         ] as [string, string][])
@@ -42,7 +42,7 @@ export function renderReceipt({ payment, email }: ReceiptData): string {
       (txid): [string, string][] => (txid ? [['Transaction', txid]] : []),
     ),
     ...(payment.provider === 'sandbox'
-      ? ([['Note', 'Sandbox: no money was paid']] as [string, string][])
+      ? ([['Note', 'Test network: no real money was paid']] as [string, string][])
       : []),
   ];
   const width = Math.max(...rows.map(([name]) => name.length));

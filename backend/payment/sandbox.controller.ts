@@ -9,12 +9,12 @@ const MAX_SATS = 2_100_000_000_000_000;
 const integer = { type: 'integer' } as const;
 
 export class SandboxPayDto {
-  @ApiProperty({ description: 'Of a payment of the caller’s.' })
+  @ApiProperty({ description: 'Address of one of the caller’s payments.' })
   @IsString()
   @MaxLength(100)
   address: string;
 
-  @ApiProperty({ ...integer, description: 'Satoshis of play money.' })
+  @ApiProperty({ ...integer, description: 'Satoshis of test money.' })
   @IsInt()
   @Min(1)
   @Max(MAX_SATS)
@@ -31,22 +31,22 @@ class SandboxTransactionResponse {
   @ApiProperty(integer)
   sats: number;
 
-  @ApiProperty({ ...integer, nullable: true, description: 'Of its block; null while it waits.' })
+  @ApiProperty({ ...integer, nullable: true, description: 'Height of its block. Null while unconfirmed.' })
   height: number | null;
 }
 
 export class SandboxResponse {
-  @ApiProperty({ ...integer, description: 'Of the last block.' })
+  @ApiProperty({ ...integer, description: 'Height of the last block.' })
   height: number;
 
   @ApiProperty({
     type: [SandboxTransactionResponse],
-    description: "To addresses of the caller's, the newest first.",
+    description: "Transactions to the caller's addresses, newest first.",
   })
   transactions: SandboxTransactionResponse[];
 }
 
-/** The chain of play money: where it is not in use, nothing is found here. */
+/** The test network. Its routes return 404 if it is not in use. */
 @ApiTags('sandbox')
 @AllowWithoutPlan()
 @Controller('sandbox')
@@ -54,7 +54,7 @@ export class SandboxController {
   constructor(private readonly sandbox: SandboxService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getSandbox', summary: 'The chain of play money' })
+  @ApiOperation({ operationId: 'getSandbox', summary: 'Get the state of the test network' })
   @ApiOkResponse({ type: SandboxResponse })
   async getState(@CurrentOwner() owner: SignedIn): Promise<SandboxResponse> {
     return this.sandbox.getState(owner);
@@ -62,7 +62,7 @@ export class SandboxController {
 
   @Post('pay')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'paySandbox', summary: 'Send play money to an address of a payment' })
+  @ApiOperation({ operationId: 'paySandbox', summary: 'Send test money to a payment address' })
   @ApiOkResponse({ type: SandboxResponse })
   async pay(
     @Body() { address, sats }: SandboxPayDto,
@@ -74,7 +74,7 @@ export class SandboxController {
 
   @Post('mine')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'mineSandbox', summary: 'Put what waits into a block' })
+  @ApiOperation({ operationId: 'mineSandbox', summary: 'Mine the waiting transactions into a block' })
   @ApiOkResponse({ type: SandboxResponse })
   async mine(@CurrentOwner() owner: SignedIn): Promise<SandboxResponse> {
     await this.sandbox.mine();

@@ -13,7 +13,7 @@ export interface SandboxTransaction {
 
 const MAX_LISTED = 50;
 
-/** Play money, for those who want to see the whole story of a payment. */
+/** A test network for trying out payments from start to finish. */
 @Injectable()
 export class SandboxService {
   constructor(
@@ -22,7 +22,7 @@ export class SandboxService {
     private readonly providers: PaymentProviders,
   ) {}
 
-  /** @throws NotFound where it is not in use */
+  /** @throws NotFound if the test network is not in use */
   async getState(owner: Owner): Promise<{ height: number; transactions: SandboxTransaction[] }> {
     this.assertEnabled();
     const transactions = await this.transaction.rows<SandboxTransaction>(
@@ -33,7 +33,7 @@ export class SandboxService {
     return { height: await this.chain.tip(), transactions };
   }
 
-  /** @throws NotFound, InvalidInput for an address of nobody's or somebody else's payment */
+  /** @throws NotFound, InvalidInput for an address that is unknown or belongs to another user's payment */
   async pay(owner: Owner, address: string, sats: number): Promise<void> {
     this.assertEnabled();
     const ownPayments = await this.transaction.rows(
@@ -41,7 +41,7 @@ export class SandboxService {
       [owner.userId, address],
     );
     if (ownPayments.length === 0)
-      throw new InvalidInput([{ path: 'address', message: 'No payment of yours has this address' }]);
+      throw new InvalidInput([{ path: 'address', message: 'None of your payments has this address' }]);
     await this.chain.pay(address, sats);
   }
 

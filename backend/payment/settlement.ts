@@ -21,15 +21,15 @@ import { PaymentRepository } from './payment-repository';
 import { PaymentMails } from './payment-mails';
 import type { Payment } from './payment-row';
 
-/** A look that was begun at a moment of the database's clock. */
+/** A snapshot and the database time at which it was requested. */
 export interface TimedSnapshot {
   snapshot: PaymentSnapshot;
   askedAt: Date;
-  /** What the price costs today, where it was asked for. */
+  /** Today's price in satoshis, if requested. */
   satsToday: number | null;
 }
 
-/** Money that was confirmed is missing for so long before its customer is told. */
+/** How long confirmed money must be missing before its customer is notified. */
 const LOST_NOTICE_DELAY_MS = 30 * 60_000;
 
 interface Evaluation {
@@ -39,12 +39,12 @@ interface Evaluation {
   isOver: boolean;
 }
 
-export type ApplyResult = 'applied' | 'out of date' | 'needs the price of today';
+export type ApplyResult = 'applied' | 'out of date' | 'needs current price';
 
 /**
- * Makes what was seen of a payment count: state, ledger, plan and mails in one transaction under the payment's lock. Any number
- * of polls, webhooks and workers may bring looks in any order; a grant happens once, by the payment's own flag and by the
- * unique key of the ledger.
+ * Applies a snapshot to a payment: state, ledger, plan and mails in one transaction under the payment's lock. Polls,
+ * webhooks and workers may deliver snapshots in any order. A purchase is granted only once, because of the payment's
+ * flag and the unique key of the ledger.
  */
 @Injectable()
 export class Settlement {
@@ -65,7 +65,7 @@ export class Settlement {
       if (!payment || isOutOfDate(payment, timed)) return 'out of date';
       storeLatePrice(payment, timed);
       const evaluation = this.evaluate(payment, timed);
-      if (evaluation.observation.needsLatePrice) return 'needs the price of today';
+      if (evaluation.observation.needsLatePrice) return 'needs current price';
       await this.applyObservation(payment, evaluation, timed.askedAt);
       return 'applied';
     });
@@ -151,12 +151,12 @@ export class Settlement {
       toPurchase(payment),
       from && until ? { from, until } : null,
     );
-    this.logger.warn(`payment ${payment.id} is no longer confirmed: taken back`);
+    this.logger.warn(`payment ${payment.id} is no longer confirmed: reversed`);
     payment.notifiedUnapplied = `${payment.unappliedReason} ${payment.unappliedSats}`;
     await this.mails.sendTakenBack(payment);
   }
 
-  /** Once for each state of affairs, and not before the money is really there. */
+  /** Notifies the customer once for each state, and only once the money has arrived. */
   private async notifyUnapplied(
     payment: Payment,
     unapplied: UnappliedAmount | null,
@@ -164,7 +164,7 @@ export class Settlement {
     now: number,
   ): Promise<void> {
     const noticeKey = unapplied && `${unapplied.reason} ${unapplied.sats}`;
-    // One look that does not find it is no news: explorers have several servers, and not all know the same.
+    // A single snapshot without the transaction means little: explorers have several servers that may differ.
     if (
       unapplied &&
       isMoneyMissing(unapplied.reason) &&
@@ -178,14 +178,14 @@ export class Settlement {
     )
       return;
     payment.notifiedUnapplied = noticeKey;
-    this.logger.warn(`payment ${payment.id}: ${unapplied.reason}, ${unapplied.sats} sat held`);
+    this.logger.warn(`payment ${payment.id}: ${unapplied.reason}, ${unapplied.sats} sat unapplied`);
     await this.mails.sendUnapplied(payment, unapplied.reason, unapplied.sats);
   }
 }
 
 /**
- * An answer from before the last one counted, or of a node that has seen fewer blocks than we have: it says less than is known, and
- * nothing is undone by it.
+ * Whether a snapshot is older than the one applied last, or from a node that has seen fewer blocks. Such snapshots
+ * are ignored.
  */
 const isOutOfDate = ({ observedAt, tip }: Payment, { snapshot, askedAt }: TimedSnapshot): boolean =>
   (observedAt !== null && askedAt <= observedAt) || (snapshot.kind === 'chain' && snapshot.view.tip < tip);
@@ -196,7 +196,7 @@ function storeLatePrice(payment: Payment, { satsToday, askedAt }: TimedSnapshot)
   payment.latePriceAt = askedAt;
 }
 
-/** A month for somebody whose Professional has no end: it gave them nothing. */
+/** Returns the unapplied amount if the month was paid by a user whose Professional plan is unlimited. */
 const unneededMonth = ({
   type,
   isGranted,

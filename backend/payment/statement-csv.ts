@@ -2,7 +2,7 @@ import type { StatementLine } from './statement.service';
 
 const HEADER = 'Date,What,Credits,Listings,Job,Payment\r\n';
 
-/** A statement as CSV (RFC 4180); dates are UTC. */
+/** Renders a statement as CSV (RFC 4180). Dates are in UTC. */
 export async function* statementCsv(lines: AsyncIterable<StatementLine>): AsyncGenerator<string> {
   yield HEADER;
   for await (const { createdAt, description, credits, listings, jobId, paymentId } of lines)
@@ -18,5 +18,5 @@ export async function* statementCsv(lines: AsyncIterable<StatementLine>): AsyncG
     );
 }
 
-/** Our own words: none of them can begin a formula. */
+/** Contains only our own texts, none of which starts a formula. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

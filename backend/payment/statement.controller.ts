@@ -58,7 +58,7 @@ export class StatementQuery {
   @Max(MAX_LINES)
   limit = 20;
 
-  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, description: 'Entries skipped.' })
+  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, description: 'Number of entries to skip.' })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -66,7 +66,7 @@ export class StatementQuery {
   @Max(1_000_000)
   offset = 0;
 
-  @ApiPropertyOptional({ description: 'An entry: those before it are asked for.' })
+  @ApiPropertyOptional({ description: 'Id of an entry. Returns the entries before it.' })
   @IsOptional()
   @Matches(/^\d{1,18}$/)
   before?: string;
@@ -90,7 +90,7 @@ class StatementLineResponse {
   @ApiProperty({ example: 'Purchase: 1,500 credits' })
   description: string;
 
-  @ApiProperty({ type: 'integer', description: 'What it added, or (below 0) used.' })
+  @ApiProperty({ type: 'integer', description: 'Credits added, or used if negative.' })
   credits: number;
 
   @ApiProperty({ type: String, nullable: true })
@@ -101,13 +101,13 @@ class StatementLineResponse {
 }
 
 export class StatementResponse {
-  @ApiProperty({ type: [StatementLineResponse], description: 'The newest first.' })
+  @ApiProperty({ type: [StatementLineResponse], description: 'Newest first.' })
   entries: StatementLineResponse[];
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Ask with it as `before` for what came earlier; null: nothing did.',
+    description: 'Use as `before` to get earlier entries. Null if there are none.',
   })
   next: string | null;
 
@@ -126,7 +126,7 @@ export class StatementController {
 
   @Get('statement')
   @AllowApiTokens('account:read')
-  @ApiOperation({ operationId: 'getStatement', summary: "The caller's ledger of credits" })
+  @ApiOperation({ operationId: 'getStatement', summary: "List the entries of the caller's credit ledger" })
   @ApiOkResponse({ type: StatementResponse })
   async list(
     @CurrentOwner() owner: SignedIn,
@@ -147,7 +147,7 @@ export class StatementController {
   }
 
   @Get('statement.csv')
-  @ApiOperation({ operationId: 'downloadStatement', summary: 'The whole ledger, as CSV' })
+  @ApiOperation({ operationId: 'downloadStatement', summary: 'Download the complete ledger as CSV' })
   @ApiProduces('text/csv')
   @ApiOkResponse(fileResponse('text/csv', STATEMENT_EXAMPLE))
   download(@CurrentOwner() owner: SignedIn): StreamableFile {
@@ -158,7 +158,7 @@ export class StatementController {
   }
 
   @Get('payment/receipt/:sessionId')
-  @ApiOperation({ operationId: 'downloadReceipt', summary: 'The receipt of a payment' })
+  @ApiOperation({ operationId: 'downloadReceipt', summary: 'Download the receipt of a payment' })
   @ApiProduces('text/plain')
   @ApiOkResponse(fileResponse('text/plain', RECEIPT_EXAMPLE))
   @ApiNotFoundResponse({ type: Problem })

@@ -16,9 +16,9 @@ export interface StatementLine {
   createdAt: Date;
   kind: StoredLedgerEntry['kind'];
   description: string;
-  /** What it added, or (below 0) used. */
+  /** Credits added, or used if negative. */
   credits: number;
-  /** Of a use. */
+  /** Number of listings of a use. */
   listings: number | null;
   jobId: string | null;
   paymentId: string | null;
@@ -26,7 +26,7 @@ export interface StatementLine {
 
 const CHUNK_SIZE = 500;
 
-/** Every entry of the ledger, in words, with the job or the payment behind it. */
+/** Describes every ledger entry, with its job or payment. */
 @Injectable()
 export class StatementService {
   constructor(
@@ -35,7 +35,7 @@ export class StatementService {
     private readonly payments: PaymentRepository,
   ) {}
 
-  /** Lines before the entry `before`, the newest first. */
+  /** Returns entries before `before`, newest first. */
   async page(owner: Owner, query: LedgerEntriesQuery): Promise<StatementLine[]> {
     const entries = await this.subscription.entries(owner, query);
     const [jobs, payments] = await Promise.all([
@@ -54,7 +54,7 @@ export class StatementService {
     }));
   }
 
-  /** All of it, read in chunks: memory stays flat. */
+  /** Returns all entries. Reads them in chunks to limit memory. */
   async *streamAll(owner: Owner): AsyncGenerator<StatementLine> {
     for (let before: string | null = null; ;) {
       const lines: StatementLine[] = await this.page(owner, { limit: CHUNK_SIZE, before, offset: 0 });
@@ -86,7 +86,7 @@ function describeEntry(
     case 'purchase':
       return `Purchase: ${title}`;
     case 'reversal':
-      return `Payment taken back: ${title}`;
+      return `Purchase reversed: ${title}`;
     case 'use':
       return `Capture: ${listings} ${listings === 1 ? 'listing' : 'listings'}`;
     case 'correction':

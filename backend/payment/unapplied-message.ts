@@ -2,31 +2,34 @@ import type { UnappliedReason } from '@libs/payment';
 
 const MESSAGES: Record<UnappliedReason, (btc: string, outcome: string) => string> = {
   underpaid: (btc, outcome) =>
-    `We received ${btc} BTC, less than the price, before the time was over. ${outcome}`,
+    `We received ${btc} BTC before the price lock ended, which is less than the price. ${outcome}`,
   overpaid: (btc, outcome) => `You sent ${btc} BTC more than the price. ${outcome}`,
-  paid_twice: (btc, outcome) => `You sent ${btc} BTC more to an address that was already paid. ${outcome}`,
+  paid_twice: (btc, outcome) => `You sent another ${btc} BTC to an address that was already paid. ${outcome}`,
   late: (btc, outcome) =>
-    `We received ${btc} BTC after the time was over, and by then it was worth less than the price. ${outcome}`,
+    `We received ${btc} BTC after the price lock ended, when it was worth less than the price. ${outcome}`,
   unconfirmed: (btc) =>
-    `We saw ${btc} BTC on its way, but it was not confirmed. If it arrives, it is held for you.`,
+    `We detected a payment of ${btc} BTC, but it was not confirmed. If it arrives, it remains yours.`,
   reorganized: () =>
-    'Your payment was confirmed, and then left the bitcoin chain. We wait for it to be confirmed again.',
+    'Your payment was confirmed but is no longer in the bitcoin blockchain. We are waiting for it to be confirmed again.',
   withdrawn: () =>
-    'Your payment was confirmed, and then marked invalid by our payment server. We wait for it to be confirmed again.',
+    'Your payment was confirmed but then marked invalid by our payment server. We are waiting for it to be confirmed again.',
   not_needed: (btc, outcome) =>
-    `We received ${btc} BTC, but your Professional plan has no end: they bought nothing. ${outcome}`,
+    `We received ${btc} BTC, but your Professional plan is unlimited, so nothing was purchased. ${outcome}`,
   taken_back: (btc, outcome) =>
-    'Your payment was no longer confirmed for a day, so what it had bought was taken back.' +
-    (Number(btc) > 0 ? ` ${btc} BTC of it have arrived. ${outcome}` : ''),
+    'Your payment was no longer confirmed for a day, so the purchase was reversed.' +
+    (Number(btc) > 0 ? ` We have received ${btc} BTC of it. ${outcome}` : ''),
 };
 
-/** Money that was there and is missing: nobody holds it. */
+/** Whether money that had arrived is missing, so that there is no amount to return. */
 export const isMoneyMissing = (reason: UnappliedReason | null): boolean =>
   reason === 'reorganized' || reason === 'withdrawn';
 
 /**
- * What became of money that did not buy what it was sent for.
- * @param isResolved the operator has sent it back, or made it good
+ * Explains to the customer what happened to an unapplied amount.
+ * @param isResolved whether the operator has refunded it or given credits for it
  */
 export const unappliedMessage = (reason: UnappliedReason, btc: string, isResolved = false): string =>
-  MESSAGES[reason](btc, isResolved ? 'It was held for you, and is settled now.' : 'It is held for you.');
+  MESSAGES[reason](
+    btc,
+    isResolved ? 'This amount has been settled with you.' : 'This amount is still yours.',
+  );

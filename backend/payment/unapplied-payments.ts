@@ -5,14 +5,14 @@ import { Transaction } from '../platform/database';
 import { PaymentRepository } from './payment-repository';
 import { CURRENT_UNAPPLIED_SQL, type Payment } from './payment-row';
 
-/** Money that bought nothing and is its customer's, as the operator sees it. */
+/** An unapplied amount, which belongs to the customer, as the operator sees it. */
 export interface UnappliedPayment {
   id: string;
-  /** Their address, or the id of somebody who was forgotten. */
+  /** The customer's e-mail address, or the id of a deleted user. */
   customer: string;
   reason: UnappliedReason;
   btc: string;
-  /** The address with its number in the account, or the provider's name of the payment. */
+  /** The address with its index in the account, or the provider's id of the payment. */
   paidTo: string;
   day: string;
   isResolved: boolean;
@@ -23,11 +23,14 @@ const MAX_LISTED = 500;
 
 export interface UnappliedPaymentList {
   payments: UnappliedPayment[];
-  /** There are more than are listed. */
+  /** Whether there are more than listed. */
   hasMore: boolean;
 }
 
-/** What is held: for the operator to send back or to make good. More money on the same payment opens it again. */
+/**
+ * Unapplied amounts, for the operator to refund or to give credits for. If more money arrives for a payment, it is
+ * open again.
+ */
 @Injectable()
 export class UnappliedPayments {
   constructor(
@@ -36,7 +39,7 @@ export class UnappliedPayments {
     private readonly users: UsersService,
   ) {}
 
-  /** The oldest first; what is not confirmed yet, and so told to nobody, is not among it. */
+  /** Returns the oldest first. Excludes unconfirmed amounts, about which nobody was notified yet. */
   async list({ includeResolved }: { includeResolved: boolean }): Promise<UnappliedPaymentList> {
     const rows = await this.payments.select(
       `unapplied_sats > 0 and unapplied_reason not in ('reorganized', 'withdrawn') and notified_unapplied = ${CURRENT_UNAPPLIED_SQL}
@@ -58,7 +61,7 @@ export class UnappliedPayments {
     return { payments, hasMore: rows.length > MAX_LISTED };
   }
 
-  /** Adds a line to the payment's note. Answers false for a payment that holds nothing. */
+  /** Adds a line to the payment's note. Returns false if the payment has no unapplied amount. */
   async addNote(id: string, text: string, { isResolved }: { isResolved: boolean }): Promise<boolean> {
     const updated = await this.transaction.rows(
       `update payment set

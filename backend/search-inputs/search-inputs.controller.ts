@@ -12,7 +12,7 @@ export class SearchInputsController {
 
   @Get()
   @AllowApiTokens('jobs:read')
-  @ApiOperation({ operationId: 'getSearchInputs', summary: 'Cities and business types to choose from' })
+  @ApiOperation({ operationId: 'getSearchInputs', summary: 'List cities and business types to choose from' })
   @ApiOkResponse({ type: SearchInputsResponse })
   suggest(@Query() { query, country }: SearchInputsQuery): SearchInputsResponse {
     return toSearchInputsResponse(this.inputs.suggest(query, country));
@@ -21,7 +21,7 @@ export class SearchInputsController {
   @Post('check')
   @HttpCode(200)
   @AllowApiTokens('jobs:read')
-  @ApiOperation({ operationId: 'checkCities', summary: 'Which of these cities the gazetteer does not know' })
+  @ApiOperation({ operationId: 'checkCities', summary: 'Find the cities that are not in the gazetteer' })
   @ApiOkResponse({ type: CheckCitiesResponse })
   async check(@Body() { cities, country }: CheckCitiesDto): Promise<CheckCitiesResponse> {
     return { success: true, unknown: await this.inputs.findUnknown(cities, country) };

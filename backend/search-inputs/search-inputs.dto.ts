@@ -3,23 +3,23 @@ import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'cl
 import { COUNTRY_NAMES, type CountryName } from '@libs/constants';
 
 const MAX_QUERY_LENGTH = 100;
-/** As many as a run takes. */
+/** The maximum of a job. */
 const MAX_CITIES = 5_000;
 const MAX_CITY_NAME_LENGTH = 200;
 
 export class SearchInputsQuery {
   @ApiPropertyOptional({
     maxLength: MAX_QUERY_LENGTH,
-    description: 'Beginning of a city; without it the largest.',
+    description: 'Start of a city name. If omitted, returns the largest cities.',
   })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_QUERY_LENGTH)
   query?: string;
 
-  @ApiPropertyOptional({ enum: COUNTRY_NAMES, description: "Without it, and with 'Other', the whole world." })
+  @ApiPropertyOptional({ enum: COUNTRY_NAMES, description: "If omitted or 'Other', searches all countries." })
   @IsOptional()
-  @IsIn(COUNTRY_NAMES, { message: 'Please choose a country of the list' })
+  @IsIn(COUNTRY_NAMES, { message: 'Please choose a country from the list' })
   country?: CountryName;
 }
 
@@ -32,6 +32,6 @@ export class CheckCitiesDto {
   cities: string[];
 
   @ApiProperty({ enum: COUNTRY_NAMES })
-  @IsIn(COUNTRY_NAMES, { message: 'Please choose a country of the list' })
+  @IsIn(COUNTRY_NAMES, { message: 'Please choose a country from the list' })
   country: CountryName;
 }

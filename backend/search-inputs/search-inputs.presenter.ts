@@ -13,7 +13,7 @@ export class SearchInputsResponse {
   @ApiProperty({ enum: [true] })
   success: true;
 
-  @ApiProperty({ type: [String], description: 'Largest first.' })
+  @ApiProperty({ type: [String], description: 'Largest city first.' })
   cities: string[];
 
   @ApiProperty({ type: [String] })
@@ -27,7 +27,7 @@ export class CheckCitiesResponse {
   @ApiProperty({ enum: [true] })
   success: true;
 
-  @ApiProperty({ type: [String], description: 'Those of the cities that the gazetteer does not know.' })
+  @ApiProperty({ type: [String], description: 'The cities that are not in the gazetteer.' })
   unknown: string[];
 }
 

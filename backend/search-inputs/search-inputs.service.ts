@@ -11,22 +11,22 @@ import {
   searchCities,
 } from '@libs/gazetteer';
 
-/** Cities offered at once. */
+/** Maximum number of suggested cities. */
 const MAX_SUGGESTED_CITIES = 50;
-/** Cities looked up before others have their turn: a few milliseconds. */
+/** Lookups before the event loop handles other requests: a few milliseconds. */
 const LOOKUPS_PER_BATCH = 500;
 
 export interface SearchInputs {
-  /** As a user writes them: "City, ST" in the United States. */
+  /** City names as entered by users: "City, ST" in the United States. */
   cities: string[];
   businessTypes: readonly string[];
   groups: readonly BusinessTypeGroup[];
 }
 
-/** What a user may choose from before a run. */
+/** What a user may choose from before starting a job. */
 @Injectable()
 export class SearchInputsService {
-  /** Reads the tables of the gazetteer, which takes a moment: the first user need not wait for it. */
+  /** Loads the tables of the gazetteer in advance, so that the first user does not have to wait. */
   warmUp(): void {
     this.suggest('a');
     findCity('a', null);
@@ -45,13 +45,16 @@ export class SearchInputsService {
     };
   }
 
-  /** Those of the cities whose place is not known: a run searches for them by their name alone. */
+  /** Returns the cities that are not in the gazetteer. A job searches for these by name only. */
   async findUnknown(cities: readonly string[], country: CountryName): Promise<string[]> {
     const resolved = await this.resolveCities(cities, countryCode(country));
     return cities.filter((city) => !resolved.get(city));
   }
 
-  /** What is known of each city; null where that is nothing. Thousands are looked up in turns: others are served between them. */
+  /**
+   * Returns the gazetteer entry of each city, or null. Large requests are processed in batches, so that other
+   * requests are handled in between.
+   */
   async resolveCities(cities: Iterable<string>, country: string | null): Promise<Map<string, City | null>> {
     const resolved = new Map<string, City | null>();
     for (const city of new Set(cities)) {

@@ -4,12 +4,12 @@ import { type Balance, changeOf, type EntryKind } from '@libs/credits';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 
-/** A user's plan and balance, as they stand at this moment. */
+/** The current plan and balance of a user. */
 export interface SubscriptionAccount {
-  /** A month of Professional that is over counts no longer, from its last moment on. */
+  /** The plan in force. A paid month of Professional counts until its last moment. */
   plan: Plan;
   hasSelectedPlan: boolean;
-  /** When Professional ends; null on the free plan, and where it has no end. */
+  /** When Professional ends. Null on the free plan and if Professional is unlimited. */
   professionalUntil: Date | null;
   balance: Balance;
 }
@@ -18,15 +18,15 @@ export interface NewLedgerEntry {
   kind: EntryKind;
   /** Credits. */
   amount: number;
-  /** Of a use: how many listings were recorded. */
+  /** For a use: the number of recorded listings. */
   listings?: number;
   jobId?: string;
   paymentId?: string;
-  /** An entry with a key that the user's ledger already has is not written again. */
+  /** Idempotency key: an entry with a key that the user's ledger already has is ignored. */
   key: string;
 }
 
-/** An entry as it is kept. `id` rises with each. */
+/** A stored ledger entry. The `id` increases with each entry. */
 export interface StoredLedgerEntry {
   id: string;
   kind: EntryKind;
@@ -34,12 +34,12 @@ export interface StoredLedgerEntry {
   listings: number | null;
   jobId: string | null;
   paymentId: string | null;
-  /** What names it for ever. */
+  /** The permanent idempotency key. */
   key: string;
   createdAt: Date;
 }
 
-/** Which entries are asked for: those before the entry `before`, or after so many others. */
+/** Selects ledger entries: those before the entry `before`, or after an offset. */
 export interface LedgerEntriesQuery {
   limit: number;
   before: string | null;
@@ -48,7 +48,7 @@ export interface LedgerEntriesQuery {
 
 type SubscriptionAccountRow = Balance & Omit<SubscriptionAccount, 'balance'>;
 
-/** The tables of the ledger: entries are only added, and each moves the balance in the same transaction. */
+/** The tables of the ledger. Entries are only added, and each updates the balance in the same transaction. */
 @Injectable()
 export class CreditLedger {
   constructor(private readonly transaction: Transaction) {}
@@ -65,12 +65,12 @@ export class CreditLedger {
     return this.select(owner, '');
   }
 
-  /** Locks balance and plan until the caller's transaction ends: of all locks of a transaction they are taken last. */
+  /** Locks balance and plan until the caller's transaction ends. Must be the last lock that a transaction takes. */
   lock(owner: Owner): Promise<SubscriptionAccount> {
     return this.select(owner, 'for update of balance, chosen');
   }
 
-  /** Adds an entry and moves the balance; answers whether the entry is new. */
+  /** Adds an entry and updates the balance. Returns whether the entry is new. */
   async add(owner: Owner, entry: NewLedgerEntry): Promise<boolean> {
     return this.transaction.run(async () => {
       const { kind, amount, listings = null, jobId = null, paymentId = null, key } = entry;
@@ -90,7 +90,7 @@ export class CreditLedger {
     });
   }
 
-  /** The newest first. */
+  /** Returns entries, newest first. */
   entries(owner: Owner, { limit, before, offset }: LedgerEntriesQuery): Promise<StoredLedgerEntry[]> {
     return this.transaction.rows<StoredLedgerEntry>(
       `select id::text, kind, amount, listings, job_id as "jobId", payment_id as "paymentId", idempotency_key as key, created_at as "createdAt"

@@ -4,58 +4,59 @@ import { creditCharge, type EntryKind, isExhausted, recordableListings, remainin
 import type { Owner } from '../platform/http';
 import { type SubscriptionAccount, CreditLedger } from './credit-ledger';
 
-/** What the recorder did in one transaction. */
+/** The listings that the recorder wrote in one transaction. */
 export interface CreditUse {
   jobId: string;
-  /** Listings recorded for the first time in their run. */
+  /** Listings recorded for the first time in their job. */
   listings: number;
-  /** Names this use for ever; written once. */
+  /** Permanent idempotency key of this use. */
   key: string;
 }
 
-/** Credits given to a user, or taken back by a correction. */
+/** Credits given to a user, or withdrawn by a correction. */
 export interface CreditGrant {
   kind: Exclude<EntryKind, 'use'>;
   amount: number;
-  /** Names this gift for ever (a payment, an operator's order); given once. */
+  /** Permanent idempotency key of this grant (a payment or an operator's order). */
   key: string;
 }
 
-/** How a user stands after a use. `allowance` is all that was granted. */
+/** The balance after a use. `allowance` is the total granted. */
 export interface CreditStatus {
   plan: Plan;
   allowance: number;
-  /** The part of it that was bought. */
+  /** The purchased part of it. */
   purchased: number;
   used: number;
   remaining: number;
-  /** Nothing more may be recorded (free plan only). */
+  /** Whether no more listings may be recorded (free plan only). */
   exhausted: boolean;
 }
 
 /**
- * Credits for those who record listings: `reserve`, then record as many as it answers, then `use` with what was recorded,
- * all inside one transaction of the caller's. The balance stays locked from `reserve` on, so the allowance is exact with
- * any number of recorders. Lock order of the house: square, task, job, balance.
+ * Credits for code that records listings: call `reserve`, record up to the returned number of listings, then call
+ * `use` with the number recorded, all in one transaction of the caller. The balance stays locked from `reserve` on,
+ * so the allowance is exact with any number of recorders. Lock order in the application: target, search task, job,
+ * balance.
  */
 @Injectable()
 export class CreditsService {
   constructor(private readonly ledger: CreditLedger) {}
 
-  /** Locks the balance and answers how many of `wanted` new listings may be recorded. */
+  /** Locks the balance and returns how many of `wanted` new listings may be recorded. */
   async reserve(owner: Owner, wanted: number): Promise<number> {
     const { plan, balance } = await this.ledger.lock(owner);
     return recordableListings(plan, balance, wanted);
   }
 
-  /** Writes the use (amount 0 while professional). The same key again changes nothing. */
+  /** Records the use (amount 0 on Professional). Has no effect if the key was already used. */
   async use(owner: Owner, { jobId, listings, key }: CreditUse): Promise<CreditStatus> {
     const { plan } = await this.ledger.lock(owner);
     await this.ledger.add(owner, { kind: 'use', amount: creditCharge(plan, listings), listings, jobId, key });
     return toCreditStatus(await this.ledger.read(owner));
   }
 
-  /** Adds a gift to the ledger and answers whether it is new: the same key again changes nothing. */
+  /** Adds a grant to the ledger and returns whether it is new. Has no effect if the key was already used. */
   grant(owner: Owner, grant: CreditGrant): Promise<boolean> {
     return this.ledger.add(owner, grant);
   }

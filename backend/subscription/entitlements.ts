@@ -17,7 +17,7 @@ export interface CaptureOptions {
   exportFormat: ExportFormat;
 }
 
-/** What may be captured, and how it may be kept. */
+/** The modes and export formats that a plan includes. */
 export interface PlanFeatures {
   modes: readonly CaptureMode[];
   exportFormats: readonly ExportFormat[];
@@ -26,7 +26,7 @@ export interface PlanFeatures {
 const FREE_FEATURES: PlanFeatures = { modes: ['manual'], exportFormats: ['json'] };
 const PROFESSIONAL_FEATURES: PlanFeatures = { modes: CAPTURE_MODES, exportFormats: EXPORT_FORMATS };
 
-/** What a plan allows (spec §6): asked inside services, so that every door obeys alike. */
+/** What a plan includes (spec §6). Checked inside services, so that the rules apply to every caller. */
 @Injectable()
 export class Entitlements {
   constructor(
@@ -34,7 +34,7 @@ export class Entitlements {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws PlanNotChosen, PlanLimitReached (free: manual and JSON only) or CreditsExhausted */
+  /** @throws PlanNotChosen, PlanLimitReached (free: manual and JSON only), CreditsExhausted */
   async assertMayStart(owner: Owner, { mode, exportFormat }: CaptureOptions): Promise<void> {
     const account = await this.accountWithPlan(owner);
     const { plan, balance } = account;
@@ -46,20 +46,21 @@ export class Entitlements {
   }
 
   /**
-   * What a start with credits enough would be refused for: asked where nothing is started yet.
+   * Checks whether a user may start jobs in a mode, regardless of credits. Used where no job is started yet.
    * @throws PlanNotChosen, PlanLimitReached
    */
   async assertMayUseMode(owner: Owner, mode: CaptureMode): Promise<void> {
     this.assertModeIncluded(await this.accountWithPlan(owner), mode);
   }
 
-  /** Free: manual and JSON alone (spec §6). */
+  /** Free: manual mode and JSON only (spec §6). */
   featuresOf(account: SubscriptionAccount): PlanFeatures {
     return this.hasProfessionalFeatures(account) ? PROFESSIONAL_FEATURES : FREE_FEATURES;
   }
 
   /**
-   * A database of the user's own is Professional's where the operator says so; no database is everybody's.
+   * Checks whether a user may use their own database. The operator can limit this to Professional. No database is
+   * always allowed.
    * @throws PlanNotChosen, PlanLimitReached
    */
   async assertMayUseDatabase(owner: Owner, provider: DatabaseProvider): Promise<void> {
@@ -69,7 +70,7 @@ export class Entitlements {
       throw new PlanLimitReached('Database integrations');
   }
 
-  /** The same as a sentence for the page: null where a database may be used. */
+  /** Returns the reason why the user may not use a database, or null if they may. */
   async databaseRefusal(owner: Owner): Promise<string | null> {
     try {
       await this.assertMayUseDatabase(owner, 'postgres');
@@ -80,7 +81,10 @@ export class Entitlements {
     }
   }
 
-  /** Whether this account has what Professional has, by its plan or by bought credits (a setting). */
+  /**
+   * Returns whether this account has the features of Professional, by its plan or, if so configured, by purchased
+   * credits.
+   */
   hasProfessionalFeatures({ plan, balance }: SubscriptionAccount): boolean {
     return hasProfessionalFeatures(plan, balance, this.settings.plans.creditsUnlockProfessional);
   }

@@ -20,29 +20,28 @@ class CreditTierResponse extends CreditOfferResponse {
 }
 
 class ProfessionalOfferResponse {
-  @ApiProperty({ ...integer, description: 'Of a month.' })
+  @ApiProperty({ ...integer, description: 'Price per month.' })
   usdCents: number;
 }
 
 export class OffersResponse {
-  @ApiProperty({ ...integer, description: 'Listings of the free plan.' })
+  @ApiProperty({ ...integer, description: 'Listings included in the free plan.' })
   freeAllowance: number;
 
   @ApiProperty({
     type: 'object',
     additionalProperties: integer,
-    description:
-      'The readings of the free allowance that the specification has, by the names that the setting takes.',
+    description: 'The values of the free allowance in the specification, by their names in the setting.',
   })
   freeAllowancePresets: Record<string, number>;
 
   @ApiProperty({ type: ProfessionalOfferResponse })
   professional: ProfessionalOfferResponse;
 
-  @ApiProperty({ type: [CreditTierResponse], description: 'Pay as you go, in the sign-up.' })
+  @ApiProperty({ type: [CreditTierResponse], description: 'Pay-as-you-go tiers offered during sign-up.' })
   tiers: CreditTierResponse[];
 
-  @ApiProperty({ type: [CreditOfferResponse], description: 'Credits, on the account page.' })
+  @ApiProperty({ type: [CreditOfferResponse], description: 'Credit packs offered on the account page.' })
   packs: CreditOfferResponse[];
 }
 
@@ -53,7 +52,7 @@ export class OffersController {
 
   @Public()
   @Get('offers')
-  @ApiOperation({ operationId: 'getOffers', summary: 'What can be bought, at which price, and what is free' })
+  @ApiOperation({ operationId: 'getOffers', summary: 'List the offers, their prices and the free allowance' })
   @ApiOkResponse({ type: OffersResponse })
   list(): OffersResponse {
     const { freeAllowance, professionalUsdCents, tiers, packs } = this.offers;

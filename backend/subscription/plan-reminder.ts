@@ -5,16 +5,16 @@ import { Mailer, renderMail } from '../platform/mail';
 import { Queue } from '../platform/queue';
 import { CreditLedger } from './credit-ledger';
 
-/** A paid month ends soon: its user is to be told. */
+/** Queue of reminders that a paid month ends soon. */
 export const PLAN_REMINDER_QUEUE = 'plan-reminder';
 
 export interface PlanReminderData {
   userId: string;
-  /** The end that the reminder is about, epoch milliseconds. */
+  /** End of the month that the reminder is about, in epoch milliseconds. */
   until: number;
 }
 
-/** Tells users of the end of their paid month some days before it. Nothing renews by itself. */
+/** Reminds users some days before their paid month ends. Plans do not renew automatically. */
 @Injectable()
 export class PlanReminder implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -42,10 +42,10 @@ export class PlanReminder implements OnModuleInit, OnApplicationBootstrap {
     });
   }
 
-  /** Says nothing where the month was lengthened or taken back meanwhile: that end has a reminder of its own. */
+  /** Sends nothing if the month was extended or reversed in the meantime: the new end has its own reminder. */
   async remind({ userId, until }: PlanReminderData): Promise<void> {
     const user = await this.users.find(userId);
-    // Somebody who was forgotten has no address any more.
+    // A deleted user has no address.
     if (!user?.email) return;
     const { professionalUntil } = await this.ledger.read({ userId });
     if (professionalUntil?.getTime() !== until) return;
@@ -55,16 +55,14 @@ export class PlanReminder implements OnModuleInit, OnApplicationBootstrap {
         to: user.email,
         subject: 'Your Professional plan ends soon',
         before: [
-          `Your month of the Professional plan ends on ${day} (UTC). Nothing renews by itself.`,
-          'Pay for another month before then, and it begins where this one ends.',
+          `Your month of the Professional plan ends on ${day} (UTC). It does not renew automatically.`,
+          'If you pay for another month before then, it starts when this one ends.',
         ],
         button: {
           label: 'Open your account',
           url: `${this.settings.publicUrl ?? this.localUrl()}/account`,
         },
-        after: [
-          'After it you are on the free plan again, with the credits that you had before. Your data stays.',
-        ],
+        after: ['Afterwards you are on the free plan and keep your credits. Your data is not affected.'],
       }),
     );
   }

@@ -5,18 +5,21 @@ import { IS_PUBLIC, type Owner } from '../platform/http';
 import { PlanNotChosen } from './subscription.errors';
 import { SubscriptionService } from './subscription.service';
 
-const ALLOW_WITHOUT_PLAN = Symbol('before plan');
+const ALLOW_WITHOUT_PLAN = Symbol('allow without plan');
 
-/** Opens a route, or all of a controller, to users who have not chosen a plan yet: what leads to the choice. */
+/** Opens a route or controller to users who have not chosen a plan yet. */
 export const AllowWithoutPlan = () => SetMetadata(ALLOW_WITHOUT_PLAN, true);
 
-/** Users remembered at most; beyond it all are asked about again. */
+/** Maximum number of cached users. Beyond it, the cache is cleared. */
 const MAX_CACHED_USERS = 10_000;
 
-/** Sends a signed-in user who has not chosen a plan to the choice: every route but those marked `@AllowWithoutPlan()` answers 403. */
+/**
+ * Refuses requests of signed-in users who have not chosen a plan with 403, except on routes marked
+ * `@AllowWithoutPlan()`.
+ */
 @Injectable()
 export class PlanGuard implements CanActivate {
-  /** Who has chosen once has chosen for good, so it is asked once. */
+  /** A choice is permanent, so it can be cached. */
   private readonly usersWithPlan = new Set<string>();
 
   constructor(
@@ -33,7 +36,7 @@ export class PlanGuard implements CanActivate {
     return true;
   }
 
-  /** For doors that are no routes of Nest. @throws PlanNotChosen */
+  /** For requests that are not handled by Nest routes. @throws PlanNotChosen */
   async assertPlanChosen(owner: Owner): Promise<void> {
     if (this.usersWithPlan.has(owner.userId)) return;
     if (!(await this.subscription.getPlan(owner)).hasSelectedPlan) throw new PlanNotChosen();

@@ -14,7 +14,7 @@ export interface Period {
   until: Date;
 }
 
-/** What was paid for. */
+/** A purchase that was paid for. */
 export interface Purchase {
   paymentId: string;
   type: PaymentType;
@@ -25,8 +25,8 @@ export interface Purchase {
 const DAY_MS = 86_400_000;
 
 /**
- * What payments bring, for whoever saw them settle. The ledger's key makes each one count once, whoever tells of it and however
- * often; the plan moves in the same transaction.
+ * Grants and reverses purchases. The key of the ledger makes each payment count once, however often it is reported.
+ * The plan changes in the same transaction.
  */
 @Injectable()
 export class PurchasesService {
@@ -38,8 +38,8 @@ export class PurchasesService {
   ) {}
 
   /**
-   * Gives what a settled payment bought: the credits, or a month of Professional, from now on or after the month that runs.
-   * Answers whether this payment is new, with the month (null for credits, and for a Professional without an end).
+   * Grants the purchase of a settled payment: credits, or a month of Professional from now on or after the current
+   * month. Returns whether this payment is new, and the month (null for credits and if Professional is unlimited).
    */
   fulfill(
     owner: Owner,
@@ -60,7 +60,7 @@ export class PurchasesService {
     });
   }
 
-  /** Takes back what a payment brought that came to nothing afterwards: what is left of its credits, or its month. */
+  /** Reverses the purchase of a payment that was lost: the remaining part of its credits, or its month. */
   async takeBack(owner: Owner, { paymentId, type, credits }: Purchase, period: Period | null): Promise<void> {
     await this.transaction.run(async () => {
       const { balance } = await this.ledger.lock(owner);
@@ -75,7 +75,7 @@ export class PurchasesService {
     });
   }
 
-  /** A calendar month in UTC: paid on the 31st, it ends on the last day of the next month. */
+  /** Adds a calendar month in UTC. If paid on the 31st, it ends on the last day of the next month. */
   private async addMonth(owner: Owner): Promise<Period | null> {
     const [period] = await this.transaction.rows<Period>(
       `with running as (

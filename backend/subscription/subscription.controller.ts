@@ -13,7 +13,10 @@ export class SubscriptionController {
 
   @Get('status')
   @AllowApiTokens('account:read')
-  @ApiOperation({ operationId: 'getSubscriptionStatus', summary: 'Plan and credits of the signed-in user' })
+  @ApiOperation({
+    operationId: 'getSubscriptionStatus',
+    summary: 'Get the plan and credits of the signed-in user',
+  })
   @ApiOkResponse({ type: SubscriptionStatusResponse })
   async status(@CurrentOwner() owner: SignedIn): Promise<SubscriptionStatusResponse> {
     const account = await this.subscription.getAccount(owner);

@@ -10,7 +10,9 @@ export class PlanNotChosen extends DomainError {
   }
 }
 
-/** What the free plan does not open; the page knows the case by the words "free plan limit reached" (spec §8). */
+/**
+ * The free plan does not include this. The page recognizes the case by the words "free plan limit reached" (spec §8).
+ */
 export class PlanLimitReached extends DomainError {
   readonly code = 'plan.limit_reached';
 
@@ -19,7 +21,7 @@ export class PlanLimitReached extends DomainError {
   }
 }
 
-/** Nothing is left of the allowance (spec §8's sentence, with the user's own figure). */
+/** No credits are left (the message of spec §8 with the user's own allowance). */
 export class CreditsExhausted extends DomainError {
   readonly code = 'credits.exhausted';
 

@@ -15,36 +15,36 @@ export class SubscriptionStatusResponse {
   @ApiProperty({ enum: PLANS })
   plan: Plan;
 
-  @ApiProperty({ type: 'integer', description: 'Listings that may still be captured on the free plan.' })
+  @ApiProperty({ type: 'integer', description: 'Remaining listings on the free plan.' })
   creditsRemaining: number;
 
-  @ApiProperty({ type: 'integer', description: 'The same under its other name.' })
+  @ApiProperty({ type: 'integer', description: 'The same value under its other name.' })
   remainingCredits: number;
 
-  @ApiProperty({ type: 'integer', description: 'All credits ever granted or bought.' })
+  @ApiProperty({ type: 'integer', description: 'Total credits granted or purchased.' })
   maxListings: number;
 
-  @ApiProperty({ type: 'integer', description: 'The part of them that was bought.' })
+  @ApiProperty({ type: 'integer', description: 'The purchased part of them.' })
   purchasedCredits: number;
 
   @ApiProperty({ type: 'integer', description: 'Credits used.' })
   usedListings: number;
 
-  @ApiProperty({ description: 'Captures take no credits (professional plan).' })
+  @ApiProperty({ description: 'Whether captures use no credits (professional plan).' })
   unlimited: boolean;
 
   @ApiProperty({
     type: 'integer',
     nullable: true,
     description:
-      'When the paid month of Professional ends, epoch milliseconds; null: on free, and without an end.',
+      'When the paid month of Professional ends, in epoch milliseconds. Null on the free plan and if Professional is unlimited.',
   })
   professionalUntil: number | null;
 
-  @ApiProperty({ enum: CAPTURE_MODES, isArray: true, description: 'Modes that a run may have now.' })
+  @ApiProperty({ enum: CAPTURE_MODES, isArray: true, description: 'Modes available to new jobs.' })
   modes: CaptureMode[];
 
-  @ApiProperty({ enum: EXPORT_FORMATS, isArray: true, description: 'Formats that a run may ask for now.' })
+  @ApiProperty({ enum: EXPORT_FORMATS, isArray: true, description: 'Export formats available to new jobs.' })
   exportFormats: ExportFormat[];
 }
 

@@ -13,7 +13,7 @@ import {
 import { type PlanFeatures, Entitlements } from './entitlements';
 import { UserPlan } from './user-plan.entity';
 
-/** The entry of the ledger that every account begins with. */
+/** Key of the first ledger entry of every account. */
 export const FREE_ALLOWANCE_KEY = 'free allowance';
 
 export interface PlanChoice {
@@ -30,7 +30,7 @@ export class SubscriptionService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Gives a new user a plan, a balance and the free allowance. */
+  /** Creates the plan, balance and free allowance of a new user. */
   async openAccount(owner: Owner, choice: PlanChoice): Promise<void> {
     await this.transaction.run(async (em) => {
       await em.insert(UserPlan, { userId: owner.userId, ...choice });
@@ -40,26 +40,26 @@ export class SubscriptionService {
     });
   }
 
-  /** What a user has on the day they begin. Nobody has it before their address is confirmed. */
+  /** Returns the account of a new user. It takes effect when their address is confirmed. */
   initialAccount(): SubscriptionAccount {
     const granted = resolveFreeAllowance(this.settings.freeAllowance);
     const balance = { ...EMPTY_BALANCE, granted };
     return { plan: 'free', hasSelectedPlan: false, professionalUntil: null, balance };
   }
 
-  /** As `open`, with no plan chosen yet, unless the user has an account already. */
+  /** Like `openAccount`, without a plan and only if the user has no account yet. */
   async ensureAccount(owner: Owner): Promise<void> {
     const em = this.transaction.em;
     if (await em.existsBy(UserPlan, { userId: owner.userId })) return;
     await this.transaction.run(async () => {
-      // Of two first sign-ins at once the second waits here and finds the account.
+      // If a user signs in for the first time twice at once, the second transaction waits here and finds the account.
       await this.transaction.execute('select 1 from users where id = $1 for update', [owner.userId]);
       if (await this.transaction.em.existsBy(UserPlan, { userId: owner.userId })) return;
       await this.openAccount(owner, { plan: 'free', hasSelectedPlan: false });
     });
   }
 
-  /** The user chooses the free plan; somebody with a better one keeps it. A paid plan comes from a settled payment alone. */
+  /** Selects the free plan, unless the user has a better one. Paid plans are granted only by a settled payment. */
   async chooseFreePlan(owner: Owner): Promise<void> {
     await this.transaction.em.update(UserPlan, { userId: owner.userId }, { hasSelectedPlan: true });
   }
@@ -70,7 +70,7 @@ export class SubscriptionService {
     return { plan, hasSelectedPlan };
   }
 
-  /** Entries of the ledger, the newest first. */
+  /** Returns ledger entries, newest first. */
   entries(owner: Owner, query: LedgerEntriesQuery): Promise<StoredLedgerEntry[]> {
     return this.ledger.entries(owner, query);
   }
@@ -79,7 +79,7 @@ export class SubscriptionService {
     return this.ledger.read(owner);
   }
 
-  /** What an account in this state may capture. */
+  /** Returns the features of an account. */
   featuresOf(account: SubscriptionAccount): PlanFeatures {
     return this.entitlements.featuresOf(account);
   }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Plan } from '@libs/constants';
 
-/** The plan of a user, and whether they chose it themselves yet. What holds now, CreditLedger reads. */
+/** The plan of a user and whether they have chosen it. The plan in force is returned by CreditLedger. */
 @Entity('user_plan')
 export class UserPlan {
   @PrimaryColumn({ type: 'uuid', name: 'user_id' })
@@ -13,7 +13,7 @@ export class UserPlan {
   @Column({ type: 'boolean', name: 'has_selected_plan' })
   hasSelectedPlan: boolean;
 
-  /** The end of the last month paid for; null: without an end. */
+  /** End of the last paid month. Null if unlimited. */
   @Column({ type: 'timestamptz', name: 'professional_until', nullable: true })
   professionalUntil: Date | null;
 }

@@ -4,18 +4,18 @@ import { nextRetryDelay, parseRetryAfter, MAX_ATTEMPTS } from './retry-schedule'
 const delayAfter = (attempts: number, retryAfter: number | null = null, random = 0.5) =>
   nextRetryDelay({ attempts, retryAfter, random });
 
-describe('the tries of a message', () => {
-  it('are ten in some 76 hours, further and further apart', () => {
+describe('retry schedule of a message', () => {
+  it('has ten attempts in about 76 hours with increasing delays', () => {
     const delays = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => delayAfter(at + 1) ?? NaN);
     expect(delays).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]);
     expect(delayAfter(MAX_ATTEMPTS)).toBeNull();
   });
 
-  it('of many messages that failed together are spread by a tenth to either side', () => {
+  it('spreads messages that failed together by ten percent in both directions', () => {
     expect([delayAfter(3, null, 0), delayAfter(3, null, 1)]).toEqual([1_620, 1_980]);
   });
 
-  it('wait as long as the endpoint asks, and never longer than a day for it', () => {
+  it('waits as long as the endpoint requests, up to a day', () => {
     expect(delayAfter(1, 60)).toBe(60);
     expect(delayAfter(2, 60)).toBe(300);
     expect(delayAfter(1, 10_000_000)).toBe(86_400);
@@ -29,7 +29,7 @@ describe('the tries of a message', () => {
     ['soon', null],
     ['-5', null],
     [null, null],
-  ])('read Retry-After %p as %p seconds', (header, seconds) => {
+  ])('reads Retry-After %p as %p seconds', (header, seconds) => {
     expect(parseRetryAfter(header, Date.parse('2026-11-21T10:00:00Z'))).toBe(seconds);
   });
 });

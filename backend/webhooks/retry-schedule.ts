@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Seconds before the second, third, … try: some 76 hours in all (Standard Webhooks, "Deliverability"). */
+/** Seconds before the second, third, … attempt: about 76 hours in total (Standard Webhooks, "Deliverability"). */
 const RETRY_DELAYS = [
   5,
   5 * MINUTE,
@@ -15,19 +15,22 @@ const RETRY_DELAYS = [
 ] as const;
 const JITTER = 0.1;
 
-/** Tries of one message, with the first. */
+/** Maximum attempts for a message, including the first. */
 export const MAX_ATTEMPTS = RETRY_DELAYS.length + 1;
 
 export interface RetryOptions {
-  /** Tries so far. */
+  /** Attempts so far. */
   attempts: number;
-  /** What the endpoint asked for (Retry-After), seconds. */
+  /** Retry-After of the endpoint, in seconds. */
   retryAfter: number | null;
-  /** From 0 to 1; spreads tries that failed together. */
+  /** From 0 to 1. Spreads attempts that failed together. */
   random: number;
 }
 
-/** Seconds until the next try; null: there is none. An endpoint may ask for more time, up to a day. */
+/**
+ * Returns the seconds until the next attempt, or null if there is none. An endpoint may request a longer delay, up to
+ * a day.
+ */
 export function nextRetryDelay({ attempts, retryAfter, random }: RetryOptions): number | null {
   const delay = RETRY_DELAYS[attempts - 1];
   if (delay === undefined) return null;
@@ -35,7 +38,7 @@ export function nextRetryDelay({ attempts, retryAfter, random }: RetryOptions): 
   return Math.round(Math.max(jittered, Math.min(retryAfter ?? 0, 24 * HOUR)));
 }
 
-/** Retry-After in seconds or as a date; null for anything else. @param now epoch milliseconds */
+/** Parses Retry-After in seconds or as a date. Returns null for other values. @param now epoch milliseconds */
 export function parseRetryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);

@@ -4,10 +4,10 @@ import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { Maintenance } from '../platform/maintenance';
 
-/** One message to one endpoint, and how it stands. */
+/** One message to one endpoint, and its state. */
 export interface WebhookDelivery {
   id: string;
-  /** `webhook-id` of the message: the same however often it is sent. */
+  /** `webhook-id` of the message, the same for every attempt. */
   eventId: string;
   webhookId: string;
   type: string;
@@ -17,16 +17,16 @@ export interface WebhookDelivery {
   createdAt: Date;
   lastAttemptAt: Date | null;
   nextAttemptAt: Date | null;
-  /** HTTP status of the last answer; null: there was none. */
+  /** HTTP status of the last response. Null if there was none. */
   status: number | null;
   durationMs: number | null;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   reason: string | null;
-  /** Its place in the log. */
+  /** Position in the log. */
   seq: string;
 }
 
-/** A delivery in a courier's hand. */
+/** A delivery claimed by a worker. */
 export interface ClaimedDelivery {
   id: string;
   userId: string;
@@ -37,14 +37,14 @@ export interface ClaimedDelivery {
   attempts: number;
   roundAttempts: number;
   encryptedSecret: string;
-  /** The secret before this one, while it is still good. */
+  /** The previous secret, while it is still valid. */
   previousEncryptedSecret: string | null;
 }
 
 export interface AttemptOutcome {
   status: number | null;
   durationMs: number;
-  /** null: it arrived. */
+  /** Null if the message was delivered. */
   reason: string | null;
 }
 
@@ -53,18 +53,18 @@ export interface DeliveryLogQuery {
   state: DeliveryState | null;
   limit: number;
   offset: number;
-  /** Entries before this place. */
+  /** Return entries before this position. */
   before: string | null;
 }
 
-/** A courier that is silent for so long is gone. */
+/** How long a claimed delivery stays claimed if its worker does not report back. */
 const LEASE_INTERVAL = "interval '90 seconds'";
-/** Deliveries of one user in hand at once: slow endpoints of one keep nobody else waiting. */
+/** Concurrent deliveries per user, so that the slow endpoints of one user do not delay those of others. */
 const MAX_IN_FLIGHT_PER_USER = 2;
 const STALE_AFTER = "interval '60 seconds'";
 const BATCH_SIZE = 200;
 
-/** Deliveries, as rows. */
+/** The table of deliveries. */
 @Injectable()
 export class WebhookDeliveryRepository implements OnModuleInit {
   constructor(
@@ -76,7 +76,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     this.maintenance.add('webhook log', () => this.sweep());
   }
 
-  /** A delivery of the event to each endpoint of its user that wants it; done twice, it adds nothing. */
+  /** Adds a delivery for each endpoint of the user that is subscribed to the event. Has no effect if repeated. */
   addForEvent(eventId: string): Promise<{ id: string }[]> {
     return this.transaction.run(async () => {
       const added = await this.transaction.rows<{ id: string }>(
@@ -101,7 +101,10 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     return added.id;
   }
 
-  /** Takes a delivery that is due; 'busy' while its user has enough in hand, null where nothing is to be done. */
+  /**
+   * Claims a due delivery. Returns 'busy' if too many deliveries of its user are in progress, and null if it is not
+   * due.
+   */
   async claim(id: string): Promise<ClaimedDelivery | 'busy' | null> {
     const [row] = await this.transaction.rows<ClaimedDelivery & { busy: boolean }>(
       `with due as (
@@ -127,7 +130,9 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     return row.busy ? 'busy' : row;
   }
 
-  /** Notes a try. False for a courier that was given up on: another one's try counts. */
+  /**
+   * Records an attempt. Returns false if the claim has expired, in which case the attempt of the new holder counts.
+   */
   async recordAttempt(
     claimed: ClaimedDelivery,
     outcome: AttemptOutcome,
@@ -151,7 +156,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     );
   }
 
-  /** Answers whether the endpoint has failed for too long by now. */
+  /** Returns whether the endpoint has failed for too long. */
   async recordFailure(webhookId: string): Promise<boolean> {
     const [row] = await this.transaction.rows<{ long: boolean }>(
       `update webhook_endpoint set failing_since = coalesce(failing_since, clock_timestamp()) where id = $1 and disabled_reason is null
@@ -161,7 +166,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     return row?.long ?? false;
   }
 
-  /** What waits for an endpoint that was switched off is not tried any more; it can be sent again. */
+  /** Fails the waiting deliveries of a disabled endpoint. They can be resent. */
   async failWaiting(webhookId: string, reason: string): Promise<void> {
     await this.transaction.execute(
       `update webhook_delivery set state = 'failed', next_attempt_at = null, leased_until = null, reason = coalesce(reason, $2)
@@ -170,7 +175,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     );
   }
 
-  /** From its first try again, with the same message. False while it is under way. */
+  /** Restarts a delivery with the same message from its first attempt. Returns false while it is in progress. */
   async restart(id: string): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(
       `update webhook_delivery set state = 'waiting', round_attempts = 0, next_attempt_at = clock_timestamp()
@@ -180,7 +185,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     return rowCount === 1;
   }
 
-  /** The newest first. */
+  /** Returns deliveries, newest first. */
   list(
     { userId }: Owner,
     { webhookId, state, limit, offset, before }: DeliveryLogQuery,
@@ -193,7 +198,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     );
   }
 
-  /** @throws NotFound for one that is gone, or somebody else's */
+  /** @throws NotFound for a delivery that was deleted or belongs to another user */
   async find({ userId }: Owner, id: string): Promise<WebhookDelivery> {
     const [delivery] = await this.transaction.rows<WebhookDelivery>(
       `${SELECT_DELIVERY} where delivery.user_id = $1 and delivery.id = $2`,
@@ -219,7 +224,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     };
   }
 
-  /** Messages that wait to be sent, and endpoints at which nothing arrives. */
+  /** Returns the number of waiting messages and of failing endpoints. */
   async backlog(): Promise<{ waiting: number; failing: number }> {
     const [row] = await this.transaction.rows<{ waiting: number; failing: number }>(
       `select (select count(*)::int from webhook_delivery where state = 'waiting') as waiting,

@@ -12,14 +12,15 @@ import { type SendOutcome, WebhookSender } from './webhook-sender';
 import { WEBHOOK_QUEUE, type WebhookQueueData, WebhookQueue } from './webhook-queue';
 import { WebhookSecrets } from './webhook-secrets';
 
-/** Hands of a worker process; each may wait for an endpoint to its time-out. */
+/** Concurrent deliveries of a worker process. Each may last until the endpoint's time-out. */
 const CONCURRENCY = 4;
 const BUSY_RETRY_SECONDS = 3;
 const HTTP_GONE = 410;
 
 /**
- * Events to endpoints. Each try is claimed first and noted after: dying in between means to send the message again under the
- * same id, which its receiver knows. Nothing here ever holds up what the event was about.
+ * Delivers events to endpoints. Each attempt is claimed before and recorded after sending: after a crash in between,
+ * the message is sent again with the same id, by which its receiver recognizes it. Deliveries never delay the work
+ * that the event is about.
  */
 @Injectable()
 export class WebhookDispatcher implements OnApplicationBootstrap {
@@ -42,14 +43,14 @@ export class WebhookDispatcher implements OnApplicationBootstrap {
     this.queue.consume<WebhookQueueData>(WEBHOOK_QUEUE, deliver, { concurrency: CONCURRENCY });
   }
 
-  /** A message for each endpoint that wants the event. */
+  /** Creates a message for each endpoint that is subscribed to the event. */
   dispatch(event: string): Promise<void> {
     return this.transaction.run(async () => {
       for (const { id } of await this.deliveries.addForEvent(event)) await this.deliveryQueue.send(id);
     });
   }
 
-  /** Tries a message that is due. */
+  /** Attempts to deliver a message that is due. */
   async deliver(id: string): Promise<void> {
     const claimed = await this.deliveries.claim(id);
     if (claimed === 'busy') return this.deliveryQueue.send(id, BUSY_RETRY_SECONDS);
@@ -98,7 +99,7 @@ export class WebhookDispatcher implements OnApplicationBootstrap {
     reason: 'gone' | 'failing',
   ): Promise<void> {
     await this.webhooks.setDisabledReason(webhookId, reason);
-    await this.deliveries.failWaiting(webhookId, 'The webhook was switched off.');
+    await this.deliveries.failWaiting(webhookId, 'The webhook was disabled.');
     await this.mails.sendDisabled({ userId }, url, reason);
   }
 }
@@ -106,6 +107,6 @@ export class WebhookDispatcher implements OnApplicationBootstrap {
 const UNREADABLE_SECRET: SendOutcome = {
   status: null,
   durationMs: 0,
-  reason: 'The secret of this webhook cannot be read any more. Please make a new one.',
+  reason: 'The secret of this webhook can no longer be read. Please create a new one.',
   retryAfter: null,
 };

@@ -5,7 +5,7 @@ import { type Settings, SETTINGS } from '../platform/config';
 import type { Owner } from '../platform/http';
 import { Mailer, renderMail } from '../platform/mail';
 
-/** Tells users of endpoints that were switched off without them; sent with the transaction that it is about. */
+/** Notifies users of endpoints that were disabled automatically. Sent with the transaction that it is about. */
 @Injectable()
 export class WebhookMails {
   constructor(
@@ -20,21 +20,21 @@ export class WebhookMails {
     disabledReason: Exclude<WebhookDisabledReason, 'user'>,
   ): Promise<void> {
     const user = await this.users.find(userId);
-    // Somebody who was forgotten has no address any more.
+    // A deleted user has no address.
     if (!user?.email) return;
     const reason =
       disabledReason === 'gone'
-        ? 'It answered 410 Gone, which asks us to stop.'
-        : `No message has arrived there for ${WEBHOOK_FAILING_DAYS} days.`;
+        ? 'It responded with 410 Gone, which means that it no longer wants to receive messages.'
+        : `No message has been delivered there for ${WEBHOOK_FAILING_DAYS} days.`;
     const { publicUrl, port } = this.settings;
     await this.mailer.send(
       renderMail({
         to: user.email,
-        subject: 'A webhook was switched off',
-        before: [`Nothing is sent to ${url} any more. ${reason}`],
+        subject: 'A webhook was disabled',
+        before: [`Messages are no longer sent to ${url}. ${reason}`],
         button: { label: 'Open your account', url: `${publicUrl ?? `http://localhost:${port}`}/account` },
         after: [
-          'There you can change its address or switch it on again, and send again what did not arrive.',
+          'In your account you can change its address, enable it again and resend undelivered messages.',
         ],
       }),
     );

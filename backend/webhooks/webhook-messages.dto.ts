@@ -15,17 +15,18 @@ const CHOICES = ['retry', 'skip', 'stop'] as const;
 export class JobFinishedData implements EventData<'job.finished'> {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
   @ApiProperty({ enum: END_STATUSES }) status: (typeof END_STATUSES)[number];
-  @ApiProperty({ description: 'False where a search failed, was skipped or was cut short', example: true })
+  @ApiProperty({ description: 'False if a search failed, was skipped or was cut short', example: true })
   complete: boolean;
   @ApiProperty({ type: 'integer', example: 412 }) recordsProcessed: number;
-  @ApiProperty({ type: String, nullable: true, description: 'Why a failed run failed', example: null })
+  @ApiProperty({ type: String, nullable: true, description: 'Why the job failed', example: null })
   error: string | null;
 }
 
 export class JobNeedsDecisionData implements EventData<'job.needs_decision'> {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
-  @ApiProperty({ format: 'uuid', description: 'For POST /api/runtime/recovery-decision' }) recoveryId: string;
-  @ApiProperty({ example: 'The maps service refused a search (HTTP 429). Choose how to go on.' })
+  @ApiProperty({ format: 'uuid', description: 'Id for POST /api/runtime/recovery-decision' })
+  recoveryId: string;
+  @ApiProperty({ example: 'The maps service refused a search (HTTP 429). Choose how to continue.' })
   message: string;
   @ApiProperty({ enum: CHOICES, isArray: true, example: ['retry', 'skip', 'stop'] })
   choices: (typeof CHOICES)[number][];
@@ -33,7 +34,7 @@ export class JobNeedsDecisionData implements EventData<'job.needs_decision'> {
 
 export class ExportWrittenData implements EventData<'export.written'> {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
-  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json', description: 'For GET /api/download/{file}' })
+  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json', description: 'File name for GET /api/download/{file}' })
   filename: string;
   @ApiProperty({ enum: EXPORT_FORMATS }) format: string;
   @ApiProperty({ type: 'integer', example: 182_044 }) bytes: number;
@@ -63,16 +64,20 @@ const header = (name: string, description: string, example: string) => ({
   example,
 });
 const HEADERS = [
-  header('webhook-id', 'Of the message: the same at each try', '6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1'),
-  header('webhook-timestamp', 'Of the try, epoch seconds', '1795253400'),
+  header(
+    'webhook-id',
+    'Id of the message, the same for every attempt',
+    '6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1',
+  ),
+  header('webhook-timestamp', 'Time of the attempt in epoch seconds', '1795253400'),
   header(
     'webhook-signature',
-    'One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64',
+    'One or more signatures, separated by spaces: "v1," and the HMAC-SHA256 of "id.timestamp.body" in base64',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
 ];
 
-/** The messages that are sent, for the API's description (OpenAPI 3.1, `webhooks`). */
+/** The messages sent to webhooks, for the OpenAPI description (OpenAPI 3.1, `webhooks`). */
 export const WEBHOOK_MESSAGES_OPENAPI = { models: Object.values(EVENT_DATA), add: describeMessages };
 
 function describeMessages(document: OpenAPIObject): void {
@@ -83,7 +88,7 @@ function describeMessages(document: OpenAPIObject): void {
         operationId: `on${data.name.replace(/Data$/, '')}`,
         summary: WEBHOOK_EVENTS[type as WebhookEvent],
         description:
-          'Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.',
+          'Sent to subscribed webhooks, signed according to the Standard Webhooks specification, with up to ten attempts in 76 hours until the response is 2xx.',
         tags: ['webhooks'],
         security: [],
         parameters: HEADERS,
@@ -96,7 +101,7 @@ function describeMessages(document: OpenAPIObject): void {
                 required: ['type', 'timestamp', 'data'],
                 properties: {
                   type: { type: 'string', enum: [type] },
-                  timestamp: { type: 'string', format: 'date-time', description: 'When it happened' },
+                  timestamp: { type: 'string', format: 'date-time', description: 'Time of the event' },
                   data: { $ref: getSchemaPath(data) },
                 },
               },
@@ -104,9 +109,9 @@ function describeMessages(document: OpenAPIObject): void {
           },
         },
         responses: {
-          '2XX': { description: 'It has arrived.' },
-          '410': { description: 'Nothing more shall be sent here: the webhook is switched off.' },
-          default: { description: 'It has not arrived; it is tried again.' },
+          '2XX': { description: 'The message was delivered.' },
+          '410': { description: 'The endpoint wants no more messages. The webhook is disabled.' },
+          default: { description: 'The message was not delivered and will be retried.' },
         },
       },
     },

@@ -3,11 +3,11 @@ import { backlogGauges, Metrics } from '../platform/metrics';
 import { WebhookDeliveryRepository } from './webhook-delivery-repository';
 
 const HELP = {
-  waiting: 'Messages to webhooks that wait for their first or next try.',
-  failing: 'Webhooks at which the last message did not arrive.',
+  waiting: 'Messages to webhooks that wait for their first or next attempt.',
+  failing: 'Webhooks whose last message was not delivered.',
 };
 
-/** Whether messages reach the endpoints of users: of the whole deployment, as the database has it. */
+/** Whether messages reach the endpoints of users, for the entire deployment, from the database. */
 @Injectable()
 export class WebhookMetrics implements OnModuleInit {
   constructor(

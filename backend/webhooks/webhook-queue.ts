@@ -1,17 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Queue } from '../platform/queue';
 
-/** A message is to be tried. Job: `{ delivery }`. */
+/** Queue of messages to send. Job: `{ delivery }`. */
 export const WEBHOOK_QUEUE = 'webhook';
 
 export interface WebhookQueueData {
   delivery: string;
 }
 
-/** Longer than any endpoint may take to answer. */
+/** Longer than the maximum time-out of an endpoint. */
 const EXPIRES_SECONDS = 120;
 
-/** Says that a message is to be tried; inside a transaction it holds or falls with what was written there. */
+/** Queues messages for delivery. Inside a transaction, the queue job is committed or rolled back with it. */
 @Injectable()
 export class WebhookQueue implements OnModuleInit {
   constructor(private readonly queue: Queue) {}
@@ -25,7 +25,10 @@ export class WebhookQueue implements OnModuleInit {
     });
   }
 
-  /** In so many seconds. Of jobs for one moment one waits; a long wait does not swallow a short one. */
+  /**
+   * Queues a delivery after a delay. Jobs with the same delay are queued once; a long delay does not suppress a short
+   * one.
+   */
   async send(delivery: string, delaySeconds = 0): Promise<void> {
     await this.queue.send(WEBHOOK_QUEUE, { delivery } satisfies WebhookQueueData, {
       singletonKey: `${delivery}:${delaySeconds}`,

@@ -14,9 +14,9 @@ export interface Webhook {
   url: string;
   events: WebhookEvent[];
   disabledReason: WebhookDisabledReason | null;
-  /** Since when no message has arrived; null: the last one did. */
+  /** Start of the current failure. Null if the last message was delivered. */
   failingSince: Date | null;
-  /** When the last message arrived. */
+  /** When the last message was delivered. */
   lastDeliveredAt: Date | null;
   createdAt: Date;
 }
@@ -27,7 +27,7 @@ export interface WebhookFields {
   events: readonly WebhookEvent[];
 }
 
-/** The endpoints of users, as rows. */
+/** The table of endpoints. */
 @Injectable()
 export class WebhookRepository {
   constructor(private readonly transaction: Transaction) {}
@@ -38,17 +38,20 @@ export class WebhookRepository {
     ]);
   }
 
-  /** @throws NotFound for one that is gone, or somebody else's */
+  /** @throws NotFound for an endpoint that was deleted or belongs to another user */
   async find(owner: Owner, id: string): Promise<Webhook> {
     return this.findOne(`${SELECT_WEBHOOK} where user_id = $1 and id = $2`, owner, id);
   }
 
-  /** As `find`, under the row's lock. */
+  /** Like `find`, with a lock on the row. */
   lock(owner: Owner, id: string): Promise<Webhook> {
     return this.findOne(`${SELECT_WEBHOOK} where user_id = $1 and id = $2 for update`, owner, id);
   }
 
-  /** The lock alone, as a courier takes it before it notes a try: endpoint first, like all who change both. False: gone. */
+  /**
+   * Takes only the lock, before a delivery attempt is recorded. Lock order: endpoint, then delivery. Returns false if
+   * the endpoint was deleted.
+   */
   async lockRow(id: string): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(
       'select 1 from webhook_endpoint where id = $1 for update',
@@ -75,7 +78,7 @@ export class WebhookRepository {
     );
   }
 
-  /** Switched on, it has its whole patience again. */
+  /** Enabling an endpoint restarts the period in which it may fail. */
   async setDisabledReason(id: string, disabledReason: WebhookDisabledReason | null): Promise<void> {
     await this.transaction.execute(
       `update webhook_endpoint set disabled_reason = $2, failing_since = case when $2::text is null then null else failing_since end
@@ -84,7 +87,7 @@ export class WebhookRepository {
     );
   }
 
-  /** Takes a new secret; the one of now is good for a while beside it. */
+  /** Stores a new secret. The current one stays valid beside it for a while. */
   async replaceSecret(id: string, encryptedSecret: string): Promise<void> {
     await this.transaction.execute(
       `update webhook_endpoint set previous_encrypted_secret = encrypted_secret, encrypted_secret = $2,

@@ -4,7 +4,7 @@ import { SecretBox, unreadableSecretsMessage } from '../platform/encryption';
 
 const PURPOSE = 'webhook secret';
 
-/** Secrets of endpoints, encrypted at rest: they are opened for the moment of signing. */
+/** Secrets of endpoints, encrypted at rest and decrypted only for signing. */
 @Injectable()
 export class WebhookSecrets implements OnApplicationBootstrap {
   private readonly logger = new Logger(WebhookSecrets.name);
@@ -22,14 +22,17 @@ export class WebhookSecrets implements OnApplicationBootstrap {
     return this.secretBox.encrypt(PURPOSE, secret, endpoint);
   }
 
-  /** The secrets that can be read; none where the encryption key was lost. */
+  /** Returns the secrets that can be decrypted; none if the encryption key was lost. */
   decrypt(endpoint: string, encrypted: readonly (string | null)[]): string[] {
     return encrypted.flatMap((value) =>
       value === null ? [] : (this.secretBox.decrypt(PURPOSE, value, endpoint) ?? []),
     );
   }
 
-  /** Seals anew what an earlier key encrypted. Safe with any number of processes: the outcome is the same. */
+  /**
+   * Re-encrypts secrets that were encrypted with an earlier key. Safe to run in any number of processes, because the
+   * result is the same.
+   */
   private async reencryptAll(): Promise<void> {
     let unreadable = 0;
     for (const column of ['encrypted_secret', 'previous_encrypted_secret']) {
@@ -46,6 +49,6 @@ export class WebhookSecrets implements OnApplicationBootstrap {
           );
       }
     }
-    if (unreadable > 0) this.logger.warn(unreadableSecretsMessage(unreadable, 'secrets of webhooks'));
+    if (unreadable > 0) this.logger.warn(unreadableSecretsMessage(unreadable, 'webhook secrets'));
   }
 }

@@ -6,18 +6,21 @@ import type { ClaimedDelivery, AttemptOutcome } from './webhook-delivery-reposit
 import { parseRetryAfter } from './retry-schedule';
 import { signedHeaders } from './webhook-signature';
 
-/** What an answer says beyond its status is not looked at: no one learns by us what another server says. */
+/** Only the status of a response is used, so that nobody can read another server's content through us. */
 const MAX_RESPONSE_BYTES = 4_096;
 const MAX_CONNECTIONS = 4;
 const MAX_REASON_LENGTH = 300;
 const MS_PER_SECOND = 1_000;
 
 export interface SendOutcome extends AttemptOutcome {
-  /** Seconds that the endpoint asked us to wait. */
+  /** Retry-After of the endpoint, in seconds. */
   retryAfter: number | null;
 }
 
-/** Sends messages, within what the operator allows: networks and ports are decided of the address at each connection. */
+/**
+ * Sends messages to the networks and ports that the operator allows. They are checked for the resolved address of
+ * each connection.
+ */
 @Injectable()
 export class WebhookSender implements OnApplicationShutdown {
   private readonly network: NetworkPolicy;
@@ -48,14 +51,17 @@ export class WebhookSender implements OnApplicationShutdown {
     this.client.close();
   }
 
-  /** Why no message would ever go there; null for an address by name, which is decided at each connection. */
+  /**
+   * Returns why messages to an IP address would be refused. Returns null for host names, which are checked at each
+   * connection.
+   */
   refusalOf(url: URL): NetworkRefused | null {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
     return isIP(host) === 0 ? null : this.network.refusalOf(host, port);
   }
 
-  /** Tries once. Whatever comes of it is an outcome: nothing is thrown. */
+  /** Makes one attempt. Failures are returned in the outcome, never thrown. */
   async send(message: ClaimedDelivery, secrets: readonly string[]): Promise<SendOutcome> {
     const startedAt = performance.now();
     const elapsedMs = () => Math.round(performance.now() - startedAt);
@@ -74,7 +80,7 @@ export class WebhookSender implements OnApplicationShutdown {
       return {
         status: response.status,
         durationMs: elapsedMs(),
-        reason: response.ok ? null : `It answered ${response.status}.`,
+        reason: response.ok ? null : `The endpoint responded with ${response.status}.`,
         retryAfter: parseRetryAfter(response.headers.get('retry-after'), Date.now()),
       };
     } catch (error) {
@@ -84,7 +90,7 @@ export class WebhookSender implements OnApplicationShutdown {
 
   private reasonOf(error: unknown): string {
     const { code, message } = error as { code?: string; message?: string };
-    if (code === 'ETIMEDOUT') return `No answer within ${this.timeoutSeconds} seconds.`;
+    if (code === 'ETIMEDOUT') return `No response within ${this.timeoutSeconds} seconds.`;
     return (message || code || 'The connection failed').slice(0, MAX_REASON_LENGTH);
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { generateSecret, signedHeaders } from './webhook-signature';
 
-describe('the signature of a message', () => {
-  // The example of the specification's own reference libraries.
-  it('is that of the Standard Webhooks specification', () => {
+describe('webhook signature', () => {
+  // The example from the reference libraries of the specification.
+  it('matches the Standard Webhooks specification', () => {
     const message = {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       timestamp: 1_614_265_330,
@@ -16,7 +16,7 @@ describe('the signature of a message', () => {
     });
   });
 
-  it('is made with each secret that is good, and no two secrets are the same', () => {
+  it('is made with each valid secret, and no two secrets are equal', () => {
     const secrets = [generateSecret(), generateSecret()];
     const message = { id: 'one', timestamp: 1, body: '{}' };
     const signature = signedHeaders(message, secrets)['webhook-signature'];

@@ -4,20 +4,20 @@ import { WEBHOOK_SECRET_PREFIX } from '@libs/constants';
 const SECRET_BYTES = 32;
 
 export interface SignableMessage {
-  /** The same however often the message is tried. */
+  /** The same for every attempt. */
   id: string;
-  /** Of this try, epoch seconds. */
+  /** Time of this attempt in epoch seconds. */
   timestamp: number;
   body: string;
 }
 
-/** A secret as its user keeps it: "whsec_" and its bytes in base64. */
+/** Generates a secret in the format shown to the user: "whsec_" and its bytes in base64. */
 export const generateSecret = (): string =>
   WEBHOOK_SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /**
- * The headers of a try (Standard Webhooks 1.0.0): signed is "id.timestamp.body" by HMAC-SHA256, once for each secret that is
- * good at the time, the newest first.
+ * Returns the headers of an attempt (Standard Webhooks 1.0.0). "id.timestamp.body" is signed with HMAC-SHA256, once
+ * for each valid secret, newest first.
  */
 export function signedHeaders(
   { id, timestamp, body }: SignableMessage,

@@ -35,7 +35,7 @@ export class WebhooksController {
 
   @Get()
   @AllowApiTokens('webhooks:read')
-  @ApiOperation({ operationId: 'listWebhooks', summary: 'Your webhooks, without their secrets' })
+  @ApiOperation({ operationId: 'listWebhooks', summary: 'List your webhooks, without their secrets' })
   @ApiOkResponse({ type: WebhooksResponse })
   async list(@CurrentOwner() owner: Owner): Promise<WebhooksResponse> {
     return { webhooks: (await this.webhooks.list(owner)).map(toWebhookResponse) };
@@ -47,8 +47,8 @@ export class WebhooksController {
   @AllowApiTokens('webhooks:write')
   @ApiOperation({
     operationId: 'addWebhook',
-    summary: 'Add a webhook; its secret is told this once',
-    description: 'Messages are signed and sent as the Standard Webhooks specification says.',
+    summary: 'Add a webhook. Its secret is returned only once',
+    description: 'Messages are signed and sent according to the Standard Webhooks specification.',
   })
   @ApiOkResponse({ type: CreateWebhookResponse })
   async add(@CurrentOwner() owner: Owner, @Body() body: CreateWebhookDto): Promise<CreateWebhookResponse> {
@@ -59,7 +59,7 @@ export class WebhooksController {
   @Post('change')
   @HttpCode(200)
   @AllowApiTokens('webhooks:write')
-  @ApiOperation({ operationId: 'changeWebhook', summary: 'Change a webhook, or switch it on or off' })
+  @ApiOperation({ operationId: 'changeWebhook', summary: 'Update, enable or disable a webhook' })
   @ApiOkResponse({ type: UpdateWebhookResponse })
   @ApiNotFoundResponse({ type: Problem })
   async update(@CurrentOwner() owner: Owner, @Body() body: UpdateWebhookDto): Promise<UpdateWebhookResponse> {
@@ -72,8 +72,8 @@ export class WebhooksController {
   @AllowApiTokens('webhooks:write')
   @ApiOperation({
     operationId: 'rotateWebhookSecret',
-    summary: 'Make a new secret; it is told this once',
-    description: 'For 24 hours messages are signed with the old one too.',
+    summary: 'Create a new secret. It is returned only once',
+    description: 'For 24 hours, messages are signed with both the old and the new secret.',
   })
   @ApiOkResponse({ type: WebhookSecretResponse })
   @ApiNotFoundResponse({ type: Problem })
@@ -87,7 +87,7 @@ export class WebhooksController {
   @Post('remove')
   @HttpCode(200)
   @AllowApiTokens('webhooks:write')
-  @ApiOperation({ operationId: 'removeWebhook', summary: 'Remove a webhook with its log' })
+  @ApiOperation({ operationId: 'removeWebhook', summary: 'Remove a webhook and its log' })
   @ApiOkResponse({ type: WebhookSuccessResponse })
   @ApiNotFoundResponse({ type: Problem })
   async remove(@CurrentOwner() owner: Owner, @Body() { id }: WebhookIdDto): Promise<WebhookSuccessResponse> {
@@ -109,7 +109,7 @@ export class WebhooksController {
   @AllowApiTokens('webhooks:read')
   @ApiOperation({
     operationId: 'listWebhookDeliveries',
-    summary: 'What was sent in the last 30 days, and what became of it',
+    summary: 'List the messages of the last 30 days and their delivery state',
   })
   @ApiOkResponse({ type: WebhookDeliveriesResponse })
   async deliveries(
@@ -135,7 +135,7 @@ export class WebhooksController {
   @AllowApiTokens('webhooks:write')
   @ApiOperation({
     operationId: 'resendWebhookDelivery',
-    summary: 'Send a message again: the same bytes under the same id',
+    summary: 'Resend a message with the same bytes and the same id',
   })
   @ApiOkResponse({ type: WebhookSuccessResponse })
   @ApiNotFoundResponse({ type: Problem })

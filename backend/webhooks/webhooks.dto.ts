@@ -36,7 +36,7 @@ const MAX_OFFSET = 1_000_000;
 
 const trim = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 
-/** Why this is no address of an endpoint; null when it is one. */
+/** Returns why the value is not a valid endpoint URL, or null if it is. */
 function endpointError(value: unknown): string | null {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) return WEBHOOK_MESSAGES.url;
@@ -54,13 +54,13 @@ const IsEndpointUrl = () =>
 
 const NAME_FIELD = {
   maxLength: WEBHOOK_NAME_MAX_LENGTH,
-  description: 'What it is for; may be empty',
+  description: 'What the webhook is for; may be empty',
   example: 'Our CRM',
 };
 const URL_FIELD = {
   format: 'uri',
   maxLength: WEBHOOK_URL_MAX_LENGTH,
-  description: 'Where messages are sent by POST',
+  description: 'The URL to which messages are sent by POST',
   example: 'https://crm.example.org/hooks/gazetteer',
 };
 const EVENTS_FIELD = {
@@ -85,9 +85,9 @@ export class CreateWebhookDto {
   url: string;
 
   @ApiProperty(EVENTS_FIELD)
-  @IsIn(WEBHOOK_EVENT_NAMES, { each: true, message: `Events must be of: ${WEBHOOK_EVENT_NAMES.join(', ')}` })
-  @ArrayUnique({ message: 'Each event is named once' })
-  @ArrayNotEmpty({ message: 'Please choose what it is told of' })
+  @IsIn(WEBHOOK_EVENT_NAMES, { each: true, message: `Allowed events: ${WEBHOOK_EVENT_NAMES.join(', ')}` })
+  @ArrayUnique({ message: 'Each event may appear only once' })
+  @ArrayNotEmpty({ message: 'Please select at least one event' })
   events: WebhookEvent[];
 }
 
@@ -97,7 +97,7 @@ export class WebhookIdDto {
   id: string;
 }
 
-/** What is not given stays. */
+/** Omitted fields stay unchanged. */
 export class UpdateWebhookDto extends WebhookIdDto {
   @ApiPropertyOptional(NAME_FIELD)
   @IsOptional()
@@ -109,7 +109,7 @@ export class UpdateWebhookDto extends WebhookIdDto {
   @ApiPropertyOptional({
     ...URL_FIELD,
     description:
-      'Where messages are sent by POST, those that wait too. With a new address a webhook that was switched off because it failed is on again; its secret stays.',
+      'The URL to which messages are sent by POST, including waiting ones. A new URL enables a webhook that was disabled because it failed. Its secret stays the same.',
   })
   @IsOptional()
   @IsEndpointUrl()
@@ -120,24 +120,24 @@ export class UpdateWebhookDto extends WebhookIdDto {
 
   @ApiPropertyOptional(EVENTS_FIELD)
   @IsOptional()
-  @IsIn(WEBHOOK_EVENT_NAMES, { each: true, message: `Events must be of: ${WEBHOOK_EVENT_NAMES.join(', ')}` })
-  @ArrayUnique({ message: 'Each event is named once' })
-  @ArrayNotEmpty({ message: 'Please choose what it is told of' })
+  @IsIn(WEBHOOK_EVENT_NAMES, { each: true, message: `Allowed events: ${WEBHOOK_EVENT_NAMES.join(', ')}` })
+  @ArrayUnique({ message: 'Each event may appear only once' })
+  @ArrayNotEmpty({ message: 'Please select at least one event' })
   events?: WebhookEvent[];
 
-  @ApiPropertyOptional({ description: 'false: nothing is sent until it is true again' })
+  @ApiPropertyOptional({ description: 'If false, no messages are sent until it is true again' })
   @IsOptional()
   @IsBoolean()
   enabled?: boolean;
 }
 
 export class WebhookDeliveriesQuery {
-  @ApiPropertyOptional({ format: 'uuid', description: 'Only those of this webhook' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'Only messages to this webhook' })
   @IsOptional()
   @IsUUID()
   webhookId?: string;
 
-  @ApiPropertyOptional({ enum: DELIVERY_STATES, description: 'Only those that stand so' })
+  @ApiPropertyOptional({ enum: DELIVERY_STATES, description: 'Only messages in this state' })
   @IsOptional()
   @IsIn(DELIVERY_STATES)
   state?: DeliveryState;
@@ -175,13 +175,18 @@ export class WebhookResponse {
     enum: WEBHOOK_DISABLED_REASONS,
     nullable: true,
     description:
-      'Why it is off: its user switched it off, it failed for days, or it answered 410. null: it is on.',
+      'Why the webhook is disabled: its user disabled it, it failed for days, or it responded with 410. Null if it is enabled.',
     example: null,
   })
   disabledReason: WebhookDisabledReason | null;
-  @ApiProperty({ ...MOMENT, nullable: true, description: 'Since when nothing has arrived', example: null })
+  @ApiProperty({
+    ...MOMENT,
+    nullable: true,
+    description: 'Since when no message has been delivered',
+    example: null,
+  })
   failingSince: string | null;
-  @ApiProperty({ ...MOMENT, nullable: true, description: 'When the last message arrived' })
+  @ApiProperty({ ...MOMENT, nullable: true, description: 'When the last message was delivered' })
   lastDeliveredAt: string | null;
   @ApiProperty(MOMENT) createdAt: string;
 }
@@ -198,7 +203,7 @@ export class UpdateWebhookResponse {
 export class WebhookSecretResponse {
   @ApiProperty({ enum: [true] }) success: true;
   @ApiProperty({
-    description: 'Signs the messages. It is shown this once, and kept sealed.',
+    description: 'Signs the messages. It is shown only once and stored encrypted.',
     example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=',
   })
   secret: string;
@@ -221,7 +226,7 @@ export class WebhookDeliveryResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({
     format: 'uuid',
-    description: 'The `webhook-id` of the message, the same at each try and resend',
+    description: 'The `webhook-id` of the message, the same for every attempt and resend',
   })
   messageId: string;
   @ApiProperty({ format: 'uuid' }) webhookId: string;
@@ -234,24 +239,30 @@ export class WebhookDeliveryResponse {
   @ApiProperty({ enum: DELIVERY_STATES }) state: DeliveryState;
   @ApiProperty({ type: 'integer', example: 1 }) attempts: number;
   @ApiProperty(MOMENT) createdAt: string;
-  @ApiProperty({ ...MOMENT, nullable: true, description: 'The last try' }) lastAttemptAt: string | null;
-  @ApiProperty({ ...MOMENT, nullable: true, description: 'The next try; null: there is none' })
+  @ApiProperty({ ...MOMENT, nullable: true, description: 'Time of the last attempt' }) lastAttemptAt:
+    string | null;
+  @ApiProperty({ ...MOMENT, nullable: true, description: 'Time of the next attempt. Null if there is none' })
   nextAttemptAt: string | null;
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'HTTP status of the last answer; null: there was none',
+    description: 'HTTP status of the last response. Null if there was none',
     example: 200,
   })
   status: number | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Milliseconds of the last try', example: 84 })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Duration of the last attempt in milliseconds',
+    example: 84,
+  })
   durationMs: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Why the last try failed', example: null })
+  @ApiProperty({ type: String, nullable: true, description: 'Why the last attempt failed', example: null })
   reason: string | null;
 }
 
 export class WebhookDeliveriesResponse {
-  @ApiProperty({ type: [WebhookDeliveryResponse], description: 'The newest first' })
+  @ApiProperty({ type: [WebhookDeliveryResponse], description: 'Newest first' })
   deliveries: WebhookDeliveryResponse[];
   @NextCursorField() next_cursor: string | null;
 }

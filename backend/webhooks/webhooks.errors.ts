@@ -17,7 +17,7 @@ export class WebhookDisabled extends DomainError {
   }
 }
 
-/** A message that is still being tried is not sent a second time beside it. */
+/** The message is being sent and cannot be resent at the same time. */
 export class DeliveryInProgress extends DomainError {
   readonly code = 'webhook.delivery_in_progress';
 

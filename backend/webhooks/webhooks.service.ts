@@ -17,7 +17,7 @@ import { WebhookSecrets } from './webhook-secrets';
 import { generateSecret } from './webhook-signature';
 import { DeliveryInProgress, TooManyWebhooks, WebhookDisabled } from './webhooks.errors';
 
-/** What is to be changed; the rest stays. */
+/** The fields to change. Omitted fields stay unchanged. */
 export interface WebhookUpdate {
   id: string;
   name?: string;
@@ -26,7 +26,7 @@ export interface WebhookUpdate {
   enabled?: boolean;
 }
 
-/** A user's webhooks: where messages go, and what became of them. */
+/** A user's webhooks: their endpoints and deliveries. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -44,7 +44,7 @@ export class WebhooksService {
     return this.webhooks.list(owner);
   }
 
-  /** Adds an endpoint; its secret is told this once. @throws InvalidInput, TooManyWebhooks */
+  /** Adds an endpoint and returns its secret, which is shown only once. @throws InvalidInput, TooManyWebhooks */
   async add(owner: Owner, fields: WebhookFields): Promise<{ webhook: Webhook; secret: string }> {
     this.assertAllowedUrl(fields.url);
     const [id, secret] = [randomUUID(), generateSecret()];
@@ -57,7 +57,7 @@ export class WebhooksService {
   }
 
   /**
-   * What failed was the old address: with a new one a webhook is on again, unless its user switched it off.
+   * Updates an endpoint. A new address enables a webhook that failed at the old one, unless its user disabled it.
    * @throws NotFound, InvalidInput
    */
   async update(owner: Owner, { id, enabled, ...fields }: WebhookUpdate): Promise<Webhook> {
@@ -76,13 +76,13 @@ export class WebhooksService {
         await this.webhooks.setDisabledReason(id, null);
       if (enabled === false && before.disabledReason === null) {
         await this.webhooks.setDisabledReason(id, 'user');
-        await this.deliveries.failWaiting(id, 'The webhook was switched off.');
+        await this.deliveries.failWaiting(id, 'The webhook was disabled.');
       }
       return this.webhooks.find(owner, id);
     });
   }
 
-  /** A new secret, told this once; the old one signs beside it for a day. @throws NotFound */
+  /** Returns a new secret, which is shown only once. The old one also signs for a day. @throws NotFound */
   async rotateSecret(owner: Owner, id: string): Promise<string> {
     const secret = generateSecret();
     await this.transaction.run(async () => {
@@ -92,7 +92,7 @@ export class WebhooksService {
     return secret;
   }
 
-  /** Its log goes with it. @throws NotFound */
+  /** Removes a webhook and its log. @throws NotFound */
   remove(owner: Owner, id: string): Promise<void> {
     return this.transaction.run(async () => {
       await this.webhooks.lock(owner, id);
@@ -100,7 +100,10 @@ export class WebhooksService {
     });
   }
 
-  /** Sends a test message to one endpoint, and answers its delivery. @throws NotFound, WebhookDisabled, TooManyAttempts */
+  /**
+   * Sends a test message to one endpoint and returns the id of its delivery. @throws NotFound, WebhookDisabled,
+   * TooManyAttempts
+   */
   async test(owner: Owner, id: string): Promise<string> {
     await this.webhooks.find(owner, id);
     await this.limits.admitUser('webhook', owner);
@@ -119,7 +122,10 @@ export class WebhooksService {
     return this.deliveries.list(owner, query);
   }
 
-  /** Sends a message again, byte for byte and under its own id. @throws NotFound, WebhookDisabled, DeliveryInProgress, TooManyAttempts */
+  /**
+   * Resends a message, byte for byte and with the same id. @throws NotFound, WebhookDisabled, DeliveryInProgress,
+   * TooManyAttempts
+   */
   async resend(owner: Owner, id: string): Promise<void> {
     const { webhookId } = await this.deliveries.find(owner, id);
     await this.limits.admitUser('webhook', owner);
@@ -131,7 +137,7 @@ export class WebhooksService {
     });
   }
 
-  /** Where no message would ever go is said at once. */
+  /** Refuses addresses to which no message could be sent. */
   private assertAllowedUrl(url: string): void {
     const refusal = this.sender.refusalOf(new URL(url));
     if (refusal) throw new InvalidInput([{ path: 'url', message: refusal.message }]);

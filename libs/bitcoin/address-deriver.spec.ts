@@ -1,45 +1,45 @@
 import { describe, expect, it } from '@jest/globals';
 import { InvalidExtendedKey, createAddressDeriver } from './';
 
-/** The test vectors of BIP84: mnemonic "abandon … about", account 0. */
+/** From the test vectors of BIP84: mnemonic "abandon … about", account 0. */
 const ZPUB =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
 const ZPRV =
   'zprvAdG4iTXWBoARxkkzNpNh8r6Qag3irQB8PzEMkAFeTRXxHpbF9z4QgEvBRmfvqWvGp42t42nvgGpNgYSJA9iefm1yYNZKEm7z6qUWCroSQnE';
-/** The same account under the plain version bytes, as most wallets show it. */
+/** The same account with the generic version bytes that most wallets show. */
 const XPUB =
   'xpub6CatWdiZiodmUeTDp8LT5or8nmbKNcuyvz7WyksVFkKB4RHwCD3XyuvPEbvqAQY3rAPshWcMLoP2fMFMKHPJ4ZeZXYVUhLv1VMrjPC7PW6V';
 
-/** Electrum's own test wallet ("bitter grass shiver impose …"), at m/0'. */
+/** Electrum's own test wallet ("bitter grass shiver impose …") at m/0'. */
 const ELECTRUM =
   'zpub6nsHdRuY92FsMKdbn9BfjBCG6X8pyhCibNP6uDvpnw2cyrVhecvHRMa3Ne8kdJZxjxgwnpbHLkcR4bfnhHy6auHPJyDTQ3kianeuVLdkCYQ';
 
 const ELECTRUM_XPUB =
   'xpub69Cm26ZhqfAuejFN7RcRK11Fkaqw6TDim9LfLS942vGrsesF9JbABEFmLEDadVG7vgTLHsQARRuKJ2SfFu94zRvBaHpcEE7k3LXci9vCfSU';
-/** Of BIP84's wallet, one step from its root, as Electrum's is. */
+/** From BIP84's wallet at depth 1, like Electrum's key. */
 const PURPOSE =
   'zpub6nQP3Kke7oZS9QFQb8sVwb29vtXH66Er1faFqocsBh4KR8XrVKJmgsjLY8xDf9Ps5ifSMX7oHgoAj2CSWBeQbZRJS1KzGQL2SGFGDyZXGbz';
 
-/** A whole wallet, as BIP32's first vector has it. */
+/** The master key of a wallet, from the first vector of BIP32. */
 const MASTER =
   'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8';
 
-describe("an account's addresses", () => {
+describe('account addresses', () => {
   it.each([
     [0, 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
     [1, 'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g'],
-  ])('are those of the vectors of BIP84: number %i', (index, address) => {
+  ])('match the test vectors of BIP84: index %i', (index, address) => {
     expect(createAddressDeriver(ZPUB, 'main').address(index)).toBe(address);
     expect(createAddressDeriver(XPUB, 'main').address(index)).toBe(address);
   });
 
-  it("are those of Electrum's own vectors for a wallet made there", () => {
+  it("match Electrum's test vectors for a wallet created there", () => {
     expect(createAddressDeriver(ELECTRUM, 'main').address(0)).toBe(
       'bc1q3g5tmkmlvxryhh843v4dz026avatc0zzr6h3af',
     );
   });
 
-  it('differ for each number, and belong to an account that has a name', () => {
+  it('differ by index and belong to a named account', () => {
     const deriver = createAddressDeriver(ZPUB, 'main');
     const addresses = Array.from({ length: 50 }, (_, index) => deriver.address(index));
     expect(new Set(addresses).size).toBe(50);
@@ -52,18 +52,18 @@ describe("an account's addresses", () => {
     ['a private key', ZPRV, 'private key'],
     ['a key with a wrong letter', ZPUB.replace('zpub6rF', 'zpub6rG'), 'cannot be read'],
     ['a key of nested SegWit', ZPUB.replace('zpub', 'ypub'), 'must begin with'],
-    ['the key of a whole wallet', MASTER, "export the one of m/84'/0'/0'"],
-    ["Electrum's key under a name that does not say SegWit", ELECTRUM_XPUB, 'not the key of an account'],
+    ['the master key of a wallet', MASTER, "export the one of m/84'/0'/0'"],
+    ["Electrum's key with a prefix that does not imply SegWit", ELECTRUM_XPUB, 'not the key of an account'],
     ["a purpose's key (m/84')", PURPOSE, 'not the key of an account'],
     ['no key at all', 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', 'must begin with'],
-  ])('are not made of %s, and the key is not repeated', (_, key, message) => {
+  ])('are not derived from %s, and the error does not contain the key', (_, key, message) => {
     const open = () => createAddressDeriver(key, 'main');
     expect(open).toThrow(InvalidExtendedKey);
     expect(open).toThrow(message);
     expect(open).not.toThrow(key.slice(10));
   });
 
-  it('are not made for another network than the key is of', () => {
-    expect(() => createAddressDeriver(ZPUB, 'regtest')).toThrow("not of the network 'regtest'");
+  it('are not derived for a network that the key does not belong to', () => {
+    expect(() => createAddressDeriver(ZPUB, 'regtest')).toThrow("does not belong to the network 'regtest'");
   });
 });

@@ -1,11 +1,11 @@
 import { bech32 } from '@scure/base';
 import { HDKey, type Versions } from '@scure/bip32';
 
-/** Chains by what their addresses begin with. */
+/** Networks and the prefixes of their addresses. */
 export const BITCOIN_NETWORKS = { main: 'bc', test: 'tb', regtest: 'bcrt' } as const;
 export type BitcoinNetwork = keyof typeof BITCOIN_NETWORKS;
 
-/** Version bytes by the beginning of a key. BIP84 has its own (SLIP-132); wallets give plain ones as well. */
+/** Version bytes by key prefix. BIP84 has its own (SLIP-132), but wallets also export generic ones. */
 const VERSIONS: Record<string, Versions & { isMain: boolean }> = {
   xpub: { private: 0x0488ade4, public: 0x0488b21e, isMain: true },
   zpub: { private: 0x04b2430c, public: 0x04b24746, isMain: true },
@@ -14,9 +14,12 @@ const VERSIONS: Record<string, Versions & { isMain: boolean }> = {
 };
 const ACCOUNT_DEPTH = 3;
 const HARDENED = 0x8000_0000;
-/** Of a wallet made from Electrum's own seed words: m/0', and its addresses are below as they are below an account of BIP84. */
+/**
+ * Depth of the key of a wallet created from Electrum seed words: m/0'. Its addresses are derived like those of a
+ * BIP84 account.
+ */
 const ELECTRUM_DEPTH = 1;
-/** Only these say that the wallet pays to native SegWit: at another place than BIP84's, nothing else does. */
+/** Only these prefixes imply native SegWit if the key is not at the BIP84 path. */
 const NATIVE_SEGWIT = ['zpub', 'vpub'];
 const RECEIVING_CHAIN = 0;
 const WITNESS_VERSION = 0;
@@ -29,17 +32,18 @@ export class InvalidExtendedKey extends Error {
   }
 }
 
-/** The receiving addresses of one account (BIP84's m/84'/0'/account', or Electrum's m/0'), by their numbers. */
+/** Derives the receiving addresses of one account (BIP84's m/84'/0'/account', or Electrum's m/0') by index. */
 export interface AddressDeriver {
-  /** Names the account: the fingerprint of its public key, with the network. */
+  /** Id of the account: its network and the fingerprint of its public key. */
   readonly account: string;
-  /** The native SegWit address of account/0/index. @param index 0 to 2^31 - 1 */
+  /** Returns the native SegWit address of account/0/index. @param index 0 to 2^31 - 1 */
   address(index: number): string;
 }
 
 /**
- * Opens an account's extended public key (xpub or zpub; tpub or vpub for a test network).
- * @throws InvalidExtendedKey for anything else: for a private key above all, which must never reach a server
+ * Creates an address deriver from the extended public key of an account (xpub or zpub; tpub or vpub for a test
+ * network).
+ * @throws InvalidExtendedKey for anything else, above all a private key, which must never be on a server
  */
 export function createAddressDeriver(key: string, network: BitcoinNetwork): AddressDeriver {
   const account = parseAccount(key, network);
@@ -48,7 +52,7 @@ export function createAddressDeriver(key: string, network: BitcoinNetwork): Addr
     account: `${network}:${account.fingerprint.toString(16).padStart(8, '0')}`,
     address(index) {
       if (!Number.isInteger(index) || index < 0 || index >= INDEX_LIMIT)
-        throw new RangeError('the number of an address is 0 to 2^31 - 1');
+        throw new RangeError('the address index must be 0 to 2^31 - 1');
       const { pubKeyHash } = receiving.deriveChild(index);
       if (!pubKeyHash) throw new InvalidExtendedKey('the key has no public part');
       return bech32.encode(BITCOIN_NETWORKS[network], [WITNESS_VERSION, ...bech32.toWords(pubKeyHash)]);
@@ -60,17 +64,17 @@ function parseAccount(key: string, network: BitcoinNetwork): HDKey {
   const prefix = key.slice(0, 4);
   if (/^.prv/.test(prefix))
     throw new InvalidExtendedKey(
-      'it is a private key: give the extended PUBLIC key of the account, and keep this one away from servers',
+      'this is a private key: use the extended PUBLIC key of the account and keep the private key off servers',
     );
   const versions = VERSIONS[prefix];
   if (!versions)
-    throw new InvalidExtendedKey('it must begin with zpub or xpub (on a test network vpub or tpub)');
+    throw new InvalidExtendedKey('the key must begin with zpub or xpub (vpub or tpub on a test network)');
   if (versions.isMain !== (network === 'main'))
-    throw new InvalidExtendedKey(`a ${prefix} is not of the network '${network}'`);
+    throw new InvalidExtendedKey(`a ${prefix} key does not belong to the network '${network}'`);
   const account = parseKey(key, versions);
   if (!isAccount(account) && !(NATIVE_SEGWIT.includes(prefix) && isElectrumAccount(account)))
     throw new InvalidExtendedKey(
-      "it is not the key of an account, so no wallet would look at the addresses below it: export the one of m/84'/0'/0' (native SegWit), or the Master Public Key that Electrum shows of a SegWit wallet (zpub)",
+      "this is not the key of an account, so no wallet would find the addresses below it: export the one of m/84'/0'/0' (native SegWit), or the Master Public Key that Electrum shows for a SegWit wallet (zpub)",
     );
   return account;
 }
@@ -82,6 +86,6 @@ function parseKey(key: string, versions: Versions): HDKey {
   try {
     return HDKey.fromExtendedKey(key, versions);
   } catch (error) {
-    throw new InvalidExtendedKey(`it cannot be read: ${(error as Error).message}`);
+    throw new InvalidExtendedKey(`the key cannot be read: ${(error as Error).message}`);
   }
 }

@@ -7,13 +7,13 @@ const NOT_IN_MEMPOOL = -5;
 const WALLET_NOT_FOUND = -18;
 const WALLET_ALREADY_LOADED = -35;
 
-/** Reads the chain from a node of one's own: a watch-only descriptor wallet, in which no key can sign. */
+/** Reads the chain from the operator's own node, with a watch-only descriptor wallet that cannot sign. */
 export class BitcoinCore implements ChainSource {
   private readonly endpoint: string;
   private readonly authorization: string;
   private isWalletOpen = false;
 
-  /** @param url of the node's RPC, with its user and password; @param wallet name of a wallet that only watches */
+  /** @param url of the node's RPC, with its user and password; @param wallet name of a watch-only wallet */
   constructor(
     url: string,
     private readonly wallet: string,
@@ -24,7 +24,7 @@ export class BitcoinCore implements ChainSource {
     this.authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
   }
 
-  /** From now on: the wallet looks at no older block. */
+  /** Watches the address from now on, without scanning older blocks. */
   async watch(address: string): Promise<void> {
     await this.openWallet();
     const { descriptor } = (await this.call('getdescriptorinfo', [`addr(${address})`])) as {
@@ -32,7 +32,7 @@ export class BitcoinCore implements ChainSource {
     };
     const response = await this.callWallet('importdescriptors', [[{ desc: descriptor, timestamp: 'now' }]]);
     if (getPath(response, 0, 'success') !== true)
-      throw new BitcoinServiceError(`${SERVICE} does not watch ${address}`);
+      throw new BitcoinServiceError(`${SERVICE} could not watch ${address}`);
   }
 
   async view(address: string): Promise<ChainView> {
@@ -77,8 +77,8 @@ export class BitcoinCore implements ChainSource {
   }
 
   /**
-   * A wallet keeps what was replaced, evicted or dropped by a reorganization among its unconfirmed transactions, and says so only once
-   * another one that spends the same coin is mined: only what waits for a block is on its way.
+   * The wallet keeps transactions that were replaced, evicted or dropped by a reorganization as unconfirmed, until
+   * another transaction that spends the same coin is mined. Only transactions in the mempool are really pending.
    */
   private async isInMempool(txid: string): Promise<boolean> {
     const response = await this.rpc('getmempoolentry', [txid]);
@@ -92,7 +92,7 @@ export class BitcoinCore implements ChainSource {
     const loaded = await this.rpc('loadwallet', [this.wallet]);
     const code = getPath(loaded, 'error', 'code');
     if (code === WALLET_NOT_FOUND) {
-      // Private keys disabled, blank, no passphrase, descriptors, loaded at the node's start.
+      // Private keys disabled, blank, no passphrase, descriptors, loaded when the node starts.
       await this.call('createwallet', [this.wallet, true, true, '', false, true, true]);
     } else if (code !== undefined && code !== WALLET_ALREADY_LOADED) throw rpcError('loadwallet', loaded);
     this.isWalletOpen = true;
@@ -108,7 +108,7 @@ export class BitcoinCore implements ChainSource {
     return resultOf(method, await this.rpc(method, params));
   }
 
-  /** Errors of a method come with status 500 or 404, and a body that says which. */
+  /** RPC errors have status 500 or 404, with the details in the body. */
   private rpc(method: string, params: unknown[], path = '/'): Promise<unknown> {
     return fetchJson({
       service: SERVICE,
@@ -127,9 +127,12 @@ function resultOf(method: string, response: unknown): unknown {
 }
 
 const rpcError = (method: string, response: unknown) =>
-  new BitcoinServiceError(`${SERVICE} refused ${method}: ${String(getPath(response, 'error', 'message'))}`);
+  new BitcoinServiceError(`${SERVICE} rejected ${method}: ${String(getPath(response, 'error', 'message'))}`);
 
-/** The node writes bitcoin as numbers with eight decimals; a double holds each of them nearer than half a satoshi. */
+/**
+ * The node sends bitcoin amounts as numbers with eight decimals. A double represents each of them to within half a
+ * satoshi.
+ */
 function toSats(amount: unknown): number {
   if (typeof amount !== 'number' || !(amount >= 0)) throw unexpectedShape(SERVICE);
   return Math.round(amount * SATS_PER_BTC);

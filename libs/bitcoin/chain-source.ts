@@ -1,8 +1,8 @@
 import type { ChainView } from '@libs/payment';
 
-/** Who tells what the chain says about an address. */
+/** A source of chain data about addresses. */
 export interface ChainSource {
-  /** Called once for a new address, before anybody is told to pay it. */
+  /** Called once for each new address, before it is shown to anyone. */
   watch(address: string): Promise<void>;
   /** @throws BitcoinServiceError */
   view(address: string): Promise<ChainView>;

@@ -6,16 +6,16 @@ import { startBitcoinNode } from '../../test/support/bitcoin-node';
 import { type FakeBitcoin, startFakeBitcoin } from '../../test/support/fake-bitcoin';
 import { BitcoinCore, BitcoinServiceError, type ChainSource, Esplora, createAddressDeriver } from '.';
 
-/** The account of BIP84's vectors, on a test chain. */
+/** The account of the BIP84 vectors, on a test network. */
 const ACCOUNT = createAddressDeriver(
   'vpub5YvMuJNjRSYon44z9QmCfdf8SqJRVNvz6m55Qy5iVjZQxDfUgtiQjnc7CC1fAbED2tAGCZRERUfvtn2DstZGU6HMns6dXXH2wujSc2wfi2x',
   'regtest',
 );
 const ADDRESS = ACCOUNT.address(0);
-/** Of somebody else's. */
+/** An address that belongs to someone else. */
 const FOREIGN_ADDRESS = ACCOUNT.address(1_000);
 
-/** A chain that payments are made on, with its view of it. */
+/** A chain for test payments, with the source that reads it. */
 interface Chain {
   pay(address: string, sats: number): string | Promise<string>;
   mine(): void | Promise<void>;
@@ -24,7 +24,7 @@ interface Chain {
   close(): Promise<void>;
 }
 
-/** A real node beside the stand-ins, where there is one: TEST_BITCOIND is the path of bitcoind. */
+/** In addition to the fakes, uses a real node if TEST_BITCOIND is the path of bitcoind. */
 const bitcoind = process.env.TEST_BITCOIND;
 
 const CHAINS: [name: string, open: () => Promise<{ chain: Chain; source: ChainSource }>][] = [
@@ -52,7 +52,7 @@ if (bitcoind)
     },
   ]);
 
-describe.each(CHAINS)('the chain by %s', (_, open) => {
+describe.each(CHAINS)('chain view from %s', (_, open) => {
   let chain: Chain;
   let source: ChainSource;
   beforeAll(async () => {
@@ -66,11 +66,11 @@ describe.each(CHAINS)('the chain by %s', (_, open) => {
     await source.watch(address);
   });
 
-  it('says nothing of an address that nobody paid', async () => {
+  it('has no outputs for an unpaid address', async () => {
     expect((await source.view(address)).outputs).toEqual([]);
   });
 
-  it('tells of a transaction while it waits, and of its block once it is mined', async () => {
+  it('has a transaction while it is unconfirmed, and its block once it is mined', async () => {
     const txid = await chain.pay(address, 26_315);
     await chain.pay(FOREIGN_ADDRESS, 1_000);
     const waiting = await source.view(address);
@@ -90,12 +90,12 @@ describe.each(CHAINS)('the chain by %s', (_, open) => {
     expect(outputs).toEqual([{ ...waiting.outputs[0], height: tip, blockTime: expect.any(Number) }]);
   });
 
-  it('reads every satoshi of a large amount', async () => {
+  it('has every satoshi of a large amount', async () => {
     await chain.pay(address, 4_999_999_999);
     expect((await source.view(address)).outputs[0]?.sats).toBe(4_999_999_999);
   });
 
-  it('shows a replacement in place of the replaced, spending the same coin', async () => {
+  it('has a replacement instead of the replaced transaction, with the same spent coin', async () => {
     const first = await chain.pay(address, 5_000);
     const [before] = (await source.view(address)).outputs;
     const second = await chain.replace(first);
@@ -109,7 +109,7 @@ describe.each(CHAINS)('the chain by %s', (_, open) => {
     expect((await source.view(address)).outputs).toMatchObject([{ txid: second }]);
   });
 
-  it('shows as waiting again what a reorganized chain has not mined yet', async () => {
+  it('has a transaction as unconfirmed again until the reorganized chain has mined it', async () => {
     const txid = await chain.pay(address, 5_000);
     await chain.mine();
     const { tip } = await source.view(address);
@@ -119,7 +119,7 @@ describe.each(CHAINS)('the chain by %s', (_, open) => {
     expect(after.outputs).toMatchObject([{ txid, height: null, blockTime: null }]);
   });
 
-  it('shows no longer what a reorganized chain lost', async () => {
+  it('does not have a transaction that the reorganized chain lost', async () => {
     await chain.pay(address, 5_000);
     await chain.mine();
     await chain.reorganize('lost');
@@ -132,7 +132,7 @@ describe.each(CHAINS)('the chain by %s', (_, open) => {
 describe.each([
   ['an Esplora server', 'esplora', (site: FakeBitcoin) => new Esplora(site.esplora)],
   ['Bitcoin Core', 'rpc', (site: FakeBitcoin) => new BitcoinCore(site.core, 'watch')],
-] as const)('the chain by %s', (_, service, open) => {
+] as const)('chain view from %s', (_, service, open) => {
   let site: FakeBitcoin;
   let chain: ChainSource;
   beforeAll(async () => {
@@ -142,7 +142,7 @@ describe.each([
   });
   afterAll(() => site.close());
 
-  it('reads every satoshi of all bitcoin that there will be', async () => {
+  it('has every satoshi of the total bitcoin supply', async () => {
     const address = ACCOUNT.address(1);
     await chain.watch(address);
     site.pay(address, 2_099_999_999_999_999);
@@ -150,11 +150,11 @@ describe.each([
   });
 
   it.each([
-    ['does not answer', { status: 503, body: 'busy' }],
-    ['asks for patience', { status: 429, body: 'slow down' }],
-    ['answers something else', { status: 200, body: '<html>a captive portal</html>' }],
-    ['answers in another shape', { status: 200, body: '{"result":{"surprise":true}}' }],
-  ])('is unknown when the service %s: that is no word about the payment', async (_why, failure) => {
+    ['is unavailable', { status: 503, body: 'busy' }],
+    ['limits the request rate', { status: 429, body: 'slow down' }],
+    ['sends something else', { status: 200, body: '<html>a captive portal</html>' }],
+    ['sends an unexpected response', { status: 200, body: '{"result":{"surprise":true}}' }],
+  ])('fails when the service %s, instead of reporting no payment', async (_why, failure) => {
     site.pay(ADDRESS, 500);
     site.responseOverrides = { [service]: failure };
     await expect(chain.view(ADDRESS)).rejects.toThrow(BitcoinServiceError);
@@ -162,7 +162,7 @@ describe.each([
 });
 
 describe('an address with many transactions', () => {
-  it('is read to its end, page by page', async () => {
+  it('is read completely, page by page', async () => {
     const site = await startFakeBitcoin();
     for (let i = 0; i < 60; i++) site.pay(ADDRESS, 1_000 + i);
     site.mine();
@@ -173,8 +173,8 @@ describe('an address with many transactions', () => {
   });
 });
 
-describe('an answer without an end', () => {
-  it('is given up', async () => {
+describe('endless response', () => {
+  it('is aborted', async () => {
     const server = createServer((_, response) => {
       const more = () => {
         while (response.write('0'.repeat(100_000)));
@@ -184,20 +184,22 @@ describe('an answer without an end', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    await expect(new Esplora(`http://127.0.0.1:${port}`).view(ADDRESS)).rejects.toThrow('answered too much');
+    await expect(new Esplora(`http://127.0.0.1:${port}`).view(ADDRESS)).rejects.toThrow(
+      'sent too large a response',
+    );
     server.closeAllConnections();
     server.close();
   });
 });
 
-describe("Bitcoin Core's wallet", () => {
-  it('is made without private keys once, and a wrong password is never repeated in an error', async () => {
+describe('Bitcoin Core wallet', () => {
+  it('is created once without private keys, and errors never contain a wrong password', async () => {
     const site = await startFakeBitcoin();
     await new BitcoinCore(site.core, 'watch').watch(ADDRESS);
     await new BitcoinCore(site.core, 'watch').watch(ADDRESS);
     expect(site.rpcCalls.filter((method) => method === 'createwallet')).toHaveLength(1);
     const wrong = new BitcoinCore(site.core.replace('rpcpassword', 'hunter2'), 'watch');
-    await expect(wrong.view(ADDRESS)).rejects.toThrow('Bitcoin Core answered 401');
+    await expect(wrong.view(ADDRESS)).rejects.toThrow('Bitcoin Core responded with 401');
     await site.close();
   });
 });

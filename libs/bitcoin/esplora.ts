@@ -10,24 +10,24 @@ import {
 } from './http-json';
 
 const SERVICE = 'the Esplora server';
-/** Confirmed transactions of an address come in pages of so many. */
+/** Confirmed transactions of an address are paged by this number. */
 const PAGE_SIZE = 25;
-/** An address of ours has a handful of transactions; somebody who floods one must not hold us up. */
+/** Our addresses have few transactions. The limit protects against an address that someone floods. */
 const MAX_PAGES = 8;
 
 /** Reads the chain from an Esplora-compatible HTTP API (Blockstream's electrs, mempool.space). */
 export class Esplora implements ChainSource {
-  /** @param url base of the API, without a slash at its end ("https://mempool.space/api") */
+  /** @param url base of the API without a trailing slash ("https://mempool.space/api") */
   constructor(private readonly url: string) {}
 
-  /** An explorer knows every address. */
+  /** Nothing to do: an explorer knows every address. */
   watch(): Promise<void> {
     return Promise.resolve();
   }
 
   /**
-   * The tip is read before the transactions: a block that comes between can only make a confirmation look younger, never a payment
-   * look gone.
+   * Reads the tip before the transactions: a block in between can only make a confirmation look younger, never a
+   * payment look lost.
    */
   async view(address: string): Promise<ChainView> {
     const tip = parseTip(await fetchText({ service: SERVICE, url: `${this.url}/blocks/tip/height` }));
@@ -45,7 +45,7 @@ export class Esplora implements ChainSource {
       all.push(...page);
     }
     if (page.length >= PAGE_SIZE)
-      throw new BitcoinServiceError(`${SERVICE} has too many transactions of ${address}`);
+      throw new BitcoinServiceError(`${SERVICE} returned too many transactions of ${address}`);
     return [...new Map(all.map((transaction) => [getPath(transaction, 'txid'), transaction])).values()];
   }
 }

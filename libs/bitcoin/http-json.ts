@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-/** A service that the payments stand on did not answer as it should. It says which and how, never with what secret. */
+/**
+ * A service that payments depend on failed. The message names the service and the failure, and contains no secrets.
+ */
 export class BitcoinServiceError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -13,17 +15,17 @@ const TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 5_000_000;
 
 export interface ServiceRequest {
-  /** Names the service in errors. */
+  /** Name of the service for error messages. */
   service: string;
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: unknown;
-  /** Answers of this status are handed over though they are no success. */
+  /** Error statuses whose responses are returned instead of thrown. */
   acceptedStatuses?: readonly number[];
 }
 
-/** Asks once, for ten seconds at most, following no redirect. @throws BitcoinServiceError */
+/** Sends one request with a time-out of ten seconds, without following redirects. @throws BitcoinServiceError */
 export async function fetchText({
   service,
   url,
@@ -46,7 +48,7 @@ export async function fetchText({
     });
     const text = await readText(response, service);
     if (!response.ok && !acceptedStatuses.includes(response.status))
-      throw new BitcoinServiceError(`${service} answered ${response.status}`);
+      throw new BitcoinServiceError(`${service} responded with ${response.status}`);
     return text;
   } catch (error) {
     if (error instanceof BitcoinServiceError) throw error;
@@ -54,14 +56,14 @@ export async function fetchText({
   }
 }
 
-/** Read no further than to the bound, however much there is. */
+/** Reads up to the size limit. */
 async function readText(response: Response, service: string): Promise<string> {
   if (!response.body) return '';
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
   for await (const chunk of Readable.fromWeb(response.body as ReadableStream)) {
     bytes += (chunk as Uint8Array).byteLength;
-    if (bytes > MAX_RESPONSE_BYTES) throw new BitcoinServiceError(`${service} answered too much`);
+    if (bytes > MAX_RESPONSE_BYTES) throw new BitcoinServiceError(`${service} sent too large a response`);
     text += decoder.decode(chunk as Uint8Array, { stream: true });
   }
   return text + decoder.decode();
@@ -73,11 +75,11 @@ export async function fetchJson(request: ServiceRequest): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new BitcoinServiceError(`${request.service} answered no JSON`);
+    throw new BitcoinServiceError(`${request.service} sent no JSON`);
   }
 }
 
-/** Walks into an answer of unknown shape; undefined where a step is missing. */
+/** Returns the value at a path of an unknown response, or undefined if a step is missing. */
 export function getPath(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, step) =>
@@ -88,7 +90,7 @@ export function getPath(value: unknown, ...path: readonly (string | number)[]): 
   );
 }
 
-/** @throws BitcoinServiceError when it is not of the shape that is asked for */
+/** @throws BitcoinServiceError if the value does not have the expected shape */
 export const expectShape = {
   string(service: string, value: unknown): string {
     if (typeof value !== 'string') throw unexpectedShape(service);
@@ -106,4 +108,4 @@ export const expectShape = {
 };
 
 export const unexpectedShape = (service: string) =>
-  new BitcoinServiceError(`${service} answered in an unknown shape`);
+  new BitcoinServiceError(`${service} sent an unexpected response`);

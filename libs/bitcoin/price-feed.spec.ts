@@ -14,32 +14,32 @@ beforeEach(() => {
   site.price = { kraken: '95000.10000', coinbase: '95100.255', mempool: 95_050 };
 });
 
-describe('a ticker', () => {
+describe('ticker', () => {
   it('is read to the cent', async () => {
     expect(await Promise.all(tickers.map(fetchTickerPrice))).toEqual([9_500_010, 9_510_025, 9_505_000]);
   });
 
   it.each(['{"error":["EGeneral"],"result":{}}', '[]', '{"result":{"X":{"c":["-1"]}}}', 'soon', 'null'])(
-    'that answers %p gives no price',
+    'with the response %p has no price',
     async (body) => {
       site.responseOverrides = { kraken: { status: 200, body } };
       await expect(fetchTickerPrice(tickers[0] as Ticker)).rejects.toThrow(BitcoinServiceError);
     },
   );
 
-  it('that says itself that its price is of long ago gives none', async () => {
+  it('with an outdated price has no price', async () => {
     site.priceAgeSeconds = 3_600;
-    await expect(fetchTickerPrice(tickers[2] as Ticker)).rejects.toThrow('a price of long ago');
+    await expect(fetchTickerPrice(tickers[2] as Ticker)).rejects.toThrow('an outdated price');
     site.priceAgeSeconds = 0;
   });
 });
 
-describe('the price of bitcoin', () => {
+describe('bitcoin price', () => {
   it('is the median of the tickers', async () => {
     expect(await new PriceFeed({ tickers, maxAgeMs: 300_000 }).btcUsdCents()).toBe(9_505_000);
   });
 
-  it('leaves out a ticker that is far off, and one that does not answer', async () => {
+  it('ignores a ticker that is far off and one that fails', async () => {
     site.price.kraken = '9500.00';
     expect(await new PriceFeed({ tickers, maxAgeMs: 300_000 }).btcUsdCents()).toBe(9_505_000);
     site.price.kraken = '95000.10000';
@@ -47,7 +47,7 @@ describe('the price of bitcoin', () => {
     expect(await new PriceFeed({ tickers, maxAgeMs: 300_000 }).btcUsdCents()).toBe(9_500_010);
   });
 
-  it('is not known while half of the tickers or fewer agree', () => {
+  it('is unknown unless more than half of the tickers agree', () => {
     expect(() => agreedPrice([], 1)).toThrow(BitcoinServiceError);
     expect(() => agreedPrice([100], 2)).toThrow(BitcoinServiceError);
     expect(() => agreedPrice([100, 200], 2)).toThrow(BitcoinServiceError);
@@ -56,7 +56,7 @@ describe('the price of bitcoin', () => {
     expect(agreedPrice([100], 1)).toBe(100);
   });
 
-  it('is asked for again after half a minute, and serves no longer than the operator says', async () => {
+  it('is refreshed after half a minute and used no longer than its maximum age', async () => {
     let now = 0;
     const feed = new PriceFeed({ tickers, maxAgeMs: 300_000 }, () => now);
     await feed.btcUsdCents();

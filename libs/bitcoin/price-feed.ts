@@ -3,13 +3,13 @@ import { fetchTickerPrice, type Ticker } from './ticker';
 
 export interface PriceFeedOptions {
   tickers: readonly Ticker[];
-  /** A price older than this is not used. */
+  /** Maximum age of a usable price. */
   maxAgeMs: number;
 }
 
-/** Tickers further than this share from the median do not count. */
+/** Tickers that deviate from the median by more than this share are ignored. */
 const MAX_DEVIATION = 0.03;
-/** A price is asked anew after so long; between that and its greatest age it serves where nobody answers. */
+/** A price is refreshed after this time. If the tickers fail, it is used until its maximum age. */
 const CACHE_TTL_MS = 30_000;
 
 interface Price {
@@ -17,7 +17,7 @@ interface Price {
   askedAt: number;
 }
 
-/** What a bitcoin costs: the median of several tickers, asked together. */
+/** The price of bitcoin: the median of several tickers, requested together. */
 export class PriceFeed {
   private last: Price | null = null;
   private pending: Promise<Price> | null = null;
@@ -27,7 +27,10 @@ export class PriceFeed {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** US cents of one bitcoin. @throws BitcoinServiceError when too few tickers agree and the last price is too old */
+  /**
+   * Returns the price of one bitcoin in US cents. @throws BitcoinServiceError if too few tickers agree and the last
+   * price is too old
+   */
   async btcUsdCents(): Promise<number> {
     if (this.last && this.ageOf(this.last) <= CACHE_TTL_MS) return this.last.btcUsdCents;
     try {
@@ -50,7 +53,8 @@ export class PriceFeed {
 }
 
 /**
- * The median of the prices that lie near each other, in whole US cents. More than half of the tickers must agree on it.
+ * Returns the median of the prices that are close together, in integer US cents. More than half of the tickers must
+ * agree.
  * @throws BitcoinServiceError
  */
 export function agreedPrice(prices: readonly number[], tickers: number): number {
@@ -61,6 +65,6 @@ export function agreedPrice(prices: readonly number[], tickers: number): number 
   return medianOf(agreeing);
 }
 
-/** Of an even number the lower of the two in the middle: nobody's invention. */
+/** For an even number of prices, the lower of the middle two, so that the result is always a real price. */
 const medianOf = (prices: readonly number[]): number =>
   [...prices].sort((a, b) => a - b)[Math.floor((prices.length - 1) / 2)] ?? NaN;

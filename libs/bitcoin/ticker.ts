@@ -1,11 +1,11 @@
 import { parseUnits } from '@libs/payment';
 import { fetchJson, getPath, BitcoinServiceError } from './http-json';
 
-/** Public tickers: where each says what a bitcoin costs in US dollars. */
+/** Public tickers and how to read the price of one bitcoin in US dollars. */
 const TICKERS = {
   kraken: {
     path: '/0/public/Ticker?pair=XBTUSD',
-    // The pair's name in the answer is not the one asked for.
+    // The response has a different name for the pair than the request.
     read: (body: unknown) => getPath(Object.values((getPath(body, 'result') ?? {}) as object)[0], 'c', 0),
   },
   coinbase: { path: '/v2/prices/BTC-USD/spot', read: (body: unknown) => getPath(body, 'data', 'amount') },
@@ -16,18 +16,18 @@ const TICKERS = {
   mempool: { path: '/api/v1/prices', read: (body: unknown) => getPath(body, 'USD') },
 } as const;
 
-/** Where a ticker says since when its price is (Unix seconds), a price of long ago is not one of now. */
+/** Maximum age of a price, if the ticker has its time (Unix seconds). */
 const MAX_PRICE_AGE_MS = 10 * 60_000;
 
 export const TICKER_KINDS = Object.keys(TICKERS) as (keyof typeof TICKERS)[];
 
-/** A ticker by its kind, at an address of the operator's ("https://api.kraken.com"). */
+/** A ticker by its kind, at a URL chosen by the operator ("https://api.kraken.com"). */
 export interface Ticker {
   kind: keyof typeof TICKERS;
   url: string;
 }
 
-/** US cents of one bitcoin, now. @throws BitcoinServiceError */
+/** Returns the current price of one bitcoin in US cents. @throws BitcoinServiceError */
 export async function fetchTickerPrice({ kind, url }: Ticker): Promise<number> {
   const { path, read } = TICKERS[kind];
   const service = `the ticker ${kind}`;
@@ -35,12 +35,12 @@ export async function fetchTickerPrice({ kind, url }: Ticker): Promise<number> {
   const price = read(body);
   const time = getPath(body, 'time');
   if (typeof time === 'number' && Date.now() - time * 1_000 > MAX_PRICE_AGE_MS)
-    throw new BitcoinServiceError(`${service} gave a price of long ago`);
+    throw new BitcoinServiceError(`${service} returned an outdated price`);
   try {
     const cents = parseUnits(String(price), 2);
     if (cents > 0) return cents;
   } catch {
     // Said below.
   }
-  throw new BitcoinServiceError(`${service} gave no price`);
+  throw new BitcoinServiceError(`${service} returned no price`);
 }

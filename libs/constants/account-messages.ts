@@ -1,4 +1,4 @@
-/** Texts of spec §5 and §8 about signing up, confirming an e-mail and choosing a plan, word for word. */
+/** Texts about signing up, confirming an e-mail and choosing a plan (spec §5 and §8, word for word). */
 export const SIGN_UP_MESSAGES = {
   registrationFailed: 'Registration failed',
   registered: 'Registration successful! Please check your email to verify your account.',
@@ -13,7 +13,7 @@ export const SIGN_UP_MESSAGES = {
   passwordsDiffer: 'Passwords do not match',
 } as const;
 
-/** What an opened link says (spec §8, Confirmation). */
+/** Results of opening a confirmation link (spec §8, Confirmation). */
 export const CONFIRMATION_MESSAGES = {
   expired: 'This verification link has expired. Please sign up again.',
   invalid: 'Invalid verification link. Please sign up again.',
@@ -22,13 +22,13 @@ export const CONFIRMATION_MESSAGES = {
   unexpected: 'Verification error. Please try again.',
   missingToken: 'Invalid or expired link. Please try again.',
   noSession: 'Authentication failed. Please try signing in again.',
-  passwordNeeded: 'This address was registered more than once. Enter the password that you chose to finish.',
+  passwordNeeded: 'This address was registered more than once. To finish, enter the password that you chose.',
   confirming: 'Confirming your email, please wait...',
   confirmed: 'Email confirmed! Redirecting to plan selection...',
   authenticated: 'Authentication successful! Redirecting...',
 } as const;
 
-/** Signing in by the code-hosting service (spec §5 and §8). */
+/** Texts about signing in with GitHub (spec §5 and §8). */
 export const OAUTH_MESSAGES = {
   failed: 'GitHub OAuth failed',
   failedToStart: 'Failed to start GitHub OAuth',
@@ -49,6 +49,6 @@ export const PLAN_MESSAGES = {
   notChosen: 'Please choose a plan to continue.',
 } as const;
 
-/** Said when too much was tried in too short a time. */
+/** Shown if a rate limit is exceeded. */
 export const tooManyAttemptsMessage = (seconds: number) =>
   `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;

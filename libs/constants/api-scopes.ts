@@ -1,28 +1,28 @@
-/** What an API token may be allowed, each with what it opens, as its owner reads it. */
+/** Scopes of API tokens, with the descriptions shown to users. */
 export const API_SCOPES = {
-  'account:read': 'See the account: plan, credits, where listings go',
-  'jobs:read': 'Follow runs, and read the job history and schedules',
-  'jobs:write': 'Start, pause, resume and stop runs, and schedule them',
-  'exports:read': 'List and download export files',
-  'table:read': 'Read the table of your listings',
-  'table:write': 'Edit and delete rows of that table',
-  'webhooks:read': 'See webhooks and what was sent to them',
-  'webhooks:write': 'Add, change, test and remove webhooks',
+  'account:read': 'Read account: plan, credits and database',
+  'jobs:read': 'Read jobs: live status, history and schedules',
+  'jobs:write': 'Manage jobs: start, pause, resume, stop and schedule',
+  'exports:read': 'Read exports: list and download files',
+  'table:read': 'Read table: your listings',
+  'table:write': 'Edit table: change and delete listings',
+  'webhooks:read': 'Read webhooks: settings and message log',
+  'webhooks:write': 'Manage webhooks: add, change, test and remove',
 } as const;
 export type ApiScope = keyof typeof API_SCOPES;
 export const API_SCOPE_NAMES = Object.keys(API_SCOPES) as ApiScope[];
 
-/** Days after which a token may be set to end; null: never. */
+/** Days after which a token may expire. Null means never. */
 export const API_TOKEN_EXPIRY_DAYS = [7, 30, 90, 365, null] as const;
 export const API_TOKEN_NAME_MAX_LENGTH = 60;
-/** Tokens that one user may have at a time. */
+/** Maximum number of tokens per user. */
 export const MAX_API_TOKENS = 25;
-/** All tokens begin so; it tells them from other things where one is found. */
+/** Prefix of all tokens, by which they can be recognized. */
 export const API_TOKEN_PREFIX = 'gzt_';
 
 export const API_TOKEN_MESSAGES = {
   invalid: 'This API token is unknown, expired or revoked.',
-  notForTokens: 'This call is not open to API tokens. Please sign in.',
+  notForTokens: 'This request is not available to API tokens. Please sign in.',
   tooMany: `You have ${MAX_API_TOKENS} API tokens already. Please revoke one first.`,
 } as const;
 

@@ -1,4 +1,7 @@
-/** The country select of spec §2, in its order, with the ISO 3166-1 code that the maps service and phone parsing take. */
+/**
+ * The country select of spec §2, in its order, with ISO 3166-1 codes for the maps service and for phone number
+ * parsing.
+ */
 export const COUNTRIES = [
   { name: 'United States', code: 'US' },
   { name: 'Canada', code: 'CA' },
@@ -23,7 +26,9 @@ export const DEFAULT_COUNTRY: CountryName = 'United States';
 /** "City, ST" with a two-letter capital state code (spec §5). */
 export const US_CITY_PATTERN = /^[^,]*[^,\s][^,]*, [A-Z]{2}$/;
 
-/** What the two letters behind a US city may be: the postal codes of the states, the capital's district and the territories. */
+/**
+ * The valid state codes after a US city: postal codes of the states, the District of Columbia and the territories.
+ */
 export const US_STATE_CODES: ReadonlySet<string> = new Set(
   (
     'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
@@ -31,7 +36,7 @@ export const US_STATE_CODES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** ISO code of a country of the select; null for Other. */
+/** Returns the ISO code of a country in the select, or null for Other. */
 export function countryCode(name: CountryName): string | null {
   return COUNTRIES.find((country) => country.name === name)?.code ?? null;
 }

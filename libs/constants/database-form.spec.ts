@@ -8,7 +8,7 @@ import {
   type SecretField,
 } from './database-form';
 
-describe('a secret field without focus', () => {
+describe('secret field without focus', () => {
   it.each([
     ['supabaseUrl', 'https://project.supabase.co', 'https://••••••••'],
     ['supabasePublishableKey', 'sb_publishable_0123456789', 'sb_pub••••••••'],
@@ -19,11 +19,11 @@ describe('a secret field without focus', () => {
     ['username', 'postgres', 'pos•••••'],
     ['password', 'correct horse', 'co••••••••'],
     ['password', '', ''],
-  ] as const)('shows of %s the beginning and up to eight bullets', (field, value, shown) => {
+  ] as const)('shows the start of %s and up to eight bullets', (field, value, shown) => {
     expect(maskSecret(field, value)).toBe(shown);
   });
 
-  it('never shows more than half of a value, nor more than its field allows', () => {
+  it('shows no more than half of a value and no more than its field allows', () => {
     const fields = fc.constantFrom(...(Object.keys(SECRET_PREFIX_LENGTHS) as SecretField[]));
     fc.assert(
       fc.property(fields, fc.string({ unit: 'grapheme' }), (field, value) => {
@@ -35,7 +35,7 @@ describe('a secret field without focus', () => {
   });
 });
 
-describe('a MySQL connection URI', () => {
+describe('MySQL connection URI', () => {
   it.each([
     ['mysql://bob:s%40fe@db.example.org:3307/shop', ['db.example.org', '3307', 'shop', 'bob', 's@fe']],
     ['mysql://bob:pw@db.example.org', ['db.example.org', '3306', '', 'bob', 'pw']],
@@ -56,14 +56,14 @@ describe('a MySQL connection URI', () => {
     expect(parseMysqlUri(uri)).toBeNull();
   });
 
-  it('is built only when user, password, host and database are there; the port is 3306 by default', () => {
+  it('requires user, password, host and database, and uses port 3306 by default', () => {
     const fields = { host: 'h', port: '', database: 'd', username: 'u', password: 'p/w' };
     expect(buildMysqlUri(fields)).toBe('mysql://u:p%2Fw@h:3306/d');
     for (const missing of ['host', 'database', 'username', 'password'] as const)
       expect(buildMysqlUri({ ...fields, [missing]: ' ' })).toBe('');
   });
 
-  it('becomes the fields that it was built from', () => {
+  it('is parsed into the fields that it was built from', () => {
     const part = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
       .filter((text) => text.trim() !== '');

@@ -1,6 +1,6 @@
 import type { DatabaseProvider } from './states';
 
-/** Ports of a new form (spec §3). */
+/** Default ports (spec §3). */
 export const DEFAULT_DATABASE_PORTS = {
   postgres: '5432',
   mysql: '3306',
@@ -8,7 +8,7 @@ export const DEFAULT_DATABASE_PORTS = {
   none: '5432',
 } as const;
 
-/** How much of a saved field is shown when it has no focus, in characters (spec §5). */
+/** Number of visible characters of a saved field without focus (spec §5). */
 export const SECRET_PREFIX_LENGTHS = {
   supabaseUrl: 8,
   supabasePublishableKey: 6,
@@ -24,8 +24,8 @@ export type SecretField = keyof typeof SECRET_PREFIX_LENGTHS;
 const MAX_BULLETS = 8;
 
 /**
- * A field as it is shown without focus: its beginning and up to 8 bullets (spec §5). Of a short one less is shown than the
- * specification's length, so that half of it at most can be read.
+ * Returns a field as shown without focus: its start and up to 8 bullets (spec §5). Of short values, less than the
+ * specified prefix is shown, so that no more than half can be read.
  */
 export function maskSecret(field: SecretField, value: string): string {
   const characters = [...value];
@@ -36,7 +36,7 @@ export function maskSecret(field: SecretField, value: string): string {
   );
 }
 
-/** The fields behind a MySQL connection URI. */
+/** The fields of a MySQL connection URI. */
 export interface MysqlFields {
   host: string;
   port: string;
@@ -48,7 +48,7 @@ export interface MysqlFields {
 const MYSQL_URI_PATTERN =
   /^(?:mysql|mysql2|mariadb):\/\/(?<username>[^:@/?#]+):(?<password>[^@/?#]*)@(?<host>\[[^\]]+\]|[^:@/?#]+)(?::(?<port>\d{1,5}))?(?:\/(?<database>[^/?#]*))?(?:\?[^#]*)?$/i;
 
-/** What a MySQL URI says (spec §5), or null where it does not match: then nothing is parsed. */
+/** Parses a MySQL URI (spec §5). Returns null if it does not match. */
 export function parseMysqlUri(uri: string): MysqlFields | null {
   const groups = MYSQL_URI_PATTERN.exec(uri.trim())?.groups;
   if (!groups) return null;
@@ -61,12 +61,12 @@ export function parseMysqlUri(uri: string): MysqlFields | null {
       password: decodeURIComponent(groups.password ?? ''),
     };
   } catch {
-    // A percent sign that encodes nothing.
+    // An invalid percent-encoding.
     return null;
   }
 }
 
-/** The URI of MySQL fields, or '' unless user, password, host and database are all there (spec §5). */
+/** Builds a MySQL URI from its fields. Returns '' unless user, password, host and database are all set (spec §5). */
 export function buildMysqlUri({ host, port, database, username, password }: MysqlFields): string {
   if (![username, password, host, database].every((part) => part.trim() !== '')) return '';
   const address = host.includes(':') ? `[${host}]` : encodeURIComponent(host);
@@ -74,7 +74,7 @@ export function buildMysqlUri({ host, port, database, username, password }: Mysq
   return `mysql://${part(username)}:${part(password)}@${address}:${port.trim() || DEFAULT_DATABASE_PORTS.mysql}/${part(database)}`;
 }
 
-/** The name of a provider as a sentence has it. */
+/** The names of the providers for use in sentences. */
 export const PROVIDER_NAMES: Readonly<Record<DatabaseProvider, string>> = {
   supabase: 'Supabase',
   postgres: 'Postgres',

@@ -1,6 +1,6 @@
 /**
- * The stable names of what can go wrong, `code` of every problem answer. A client may switch on them;
- * the sentence beside them is for people. The HTTP status of each is in backend/platform/http/error-status.ts.
+ * Stable error codes: the `code` of every problem response. Clients may depend on them; messages are for people.
+ * Their HTTP statuses are in backend/platform/http/error-status.ts.
  */
 export const ERROR_CODES = [
   'unknown',

@@ -1,8 +1,8 @@
-/** Numbers of spec §9. Durations are milliseconds unless the name says otherwise. */
+/** Constants of spec §9. Durations are in milliseconds unless the name says otherwise. */
 export const REQUEST_TIMEOUT_MS = 25_000;
 export const SHORT_REQUEST_TIMEOUT_MS = 10_000;
 export const REQUEST_ATTEMPTS = 3;
-/** An answer of the RPC endpoint is taken as fresh for so long (spec §7, Query staleness). */
+/** How long a response of the RPC endpoint counts as fresh (spec §7, Query staleness). */
 export const QUERY_STALE_MS = 5_000;
 export const RETRY_DELAYS_MS = [200, 400] as const;
 export const RETRYABLE_STATUSES = [502, 503, 504] as const;
@@ -32,7 +32,7 @@ export const PLAN_LIMIT_TOAST_MS = 5_000;
 export const NAV_LOCK_MS = 100;
 export const NAV_LOCK_ON_START_MS = 700;
 
-/** Signing up and in (spec §4 and §9): when the verification step looks whether the e-mail is confirmed. */
+/** When the verification step of the sign-up checks whether the e-mail is confirmed (spec §4 and §9). */
 export const VERIFICATION_CHECKS_MS = [1_500, 2_000, 4_000] as const;
 export const OAUTH_POLL_MS = 600;
 export const OAUTH_WAIT_MS = 12_000;
@@ -43,7 +43,7 @@ export const FREE_CHOSEN_RELOAD_MS = 800;
 export const SIGN_IN_AGAIN_REDIRECT_MS = 1_500;
 export const USER_FETCH_RETRY_MS = 1_000;
 
-/** Denominator of the progress of a manual run, per category (spec §4). */
+/** Denominator of the progress of a manual job, per category (spec §4). */
 export const MANUAL_PROGRESS_PER_CATEGORY = 120;
 
 export const EMAIL_MIN_LENGTH = 3;

@@ -1,4 +1,4 @@
-/** Texts of spec §5 and §8 that a user meets, word for word; one object for each matter. */
+/** User-visible texts of spec §5 and §8, word for word, with one object per topic. */
 export const JOB_MESSAGES = {
   selectMode: 'Please select a mode (Single or Multiple) before starting',
   selectCityAndType: 'Please select a city and at least one business type',
@@ -16,7 +16,7 @@ export const JOB_MESSAGES = {
   unknown: 'Unknown error',
 } as const;
 
-/** What a poll of the credits says when it fails (spec §8). */
+/** Messages of a failed credits poll (spec §8). */
 export const CREDITS_MESSAGES = {
   sessionExpired: 'Session expired. Please log in again.',
   unavailable: "Subscription status temporarily unavailable. We're retrying in the background.",
@@ -27,7 +27,7 @@ export const CREDITS_MESSAGES = {
 export const subscriptionUnreachable = (reason: string) =>
   `Unable to reach subscription service (${reason}). We'll retry shortly.`;
 
-/** The screen without a server (spec §2) and the sentence of a lost call (spec §8). */
+/** Texts of the connection-error screen (spec §2) and the message of a failed request (spec §8). */
 export const CONNECTION_MESSAGES = {
   title: 'Connection Error',
   unable: 'Unable to connect to the backend server.',
@@ -38,7 +38,7 @@ export const CONNECTION_MESSAGES = {
 
 /** "Failed to start runtime: {message}" (spec §5). */
 export const startRefusedMessage = (message: string) => `Failed to start runtime: ${message}`;
-/** "Failed to start: {message}" (spec §8): the server failed, which is no refusal. */
+/** "Failed to start: {message}" (spec §8), for server failures rather than refusals. */
 export const startFailedMessage = (message: string) => `Failed to start: ${message}`;
 /** "Failed to stop: {message}" (spec §8). */
 export const stopFailedMessage = (message: string) => `Failed to stop: ${message}`;
@@ -50,15 +50,15 @@ export const invalidParameters = (message: string) => `Invalid parameters: ${mes
 export const invalidInput = (details: readonly { path: string; message: string }[]) =>
   `Invalid input: ${details.map(({ path, message }) => `${path}: ${message}`).join(', ')}`;
 
-/** JOB_MESSAGES.exhausted with the user's own allowance; what was bought is not called free. */
+/** JOB_MESSAGES.exhausted with the user's own allowance. Purchased credits are not called free. */
 export const creditsExhaustedMessage = (allowance: number, purchased = 0) =>
   JOB_MESSAGES.exhausted
     .replace('(250 listings)', `(${allowance} listings)`)
     .replace('your free credits', purchased > 0 ? 'your credits' : 'your free credits');
-/** The line of a run's log on the free plan (spec §6). */
+/** The credits line in a job's log on the free plan (spec §6). */
 export const creditsLine = (used: number, remaining: number) =>
   `Credits: Used: ${used} | Remaining: ${remaining}`;
-/** The line that leads to an export file (spec §7). */
+/** The log line that links to an export file (spec §7). */
 export const exportWrittenLine = (path: string) => `EXPORT_WRITTEN: ${path}`;
 
 export const START_TOOLTIPS = {
@@ -79,7 +79,7 @@ export const AUTH_MESSAGES = {
   finalizing: 'Finalizing sign-in…',
 } as const;
 
-/** What the user area says while it is on its way (spec §2). */
+/** Texts of the user area while it loads (spec §2). */
 export const WAITING_MESSAGES = {
   default: 'Loading...',
   user: 'Loading user data...',
@@ -90,7 +90,7 @@ export const WAITING_MESSAGES = {
 export const passwordLengthMessage = (minimum: number, action: 'login' | 'registration') =>
   `Password must be between ${minimum} and 128 characters for ${action}`;
 
-/** Texts of spec §4, §5 and §8 (Database), and of the card. */
+/** Texts of spec §4, §5 and §8 (Database), and of the database card. */
 export const DATABASE_MESSAGES = {
   statusUnknown:
     'Unable to check database status. Please ensure the server is running and your database is properly configured.',
@@ -107,7 +107,7 @@ export const DATABASE_MESSAGES = {
   chooseProvider: 'Please select a database provider',
 } as const;
 
-/** "Failed to save configuration (HTTP {status})": an answer without a word (spec §8). */
+/** "Failed to save configuration (HTTP {status})", for a response without a body (spec §8). */
 export const saveFailedWithStatus = (status: number): string =>
   `${DATABASE_MESSAGES.saveFailed} (HTTP ${status})`;
 
@@ -115,6 +115,6 @@ export const saveFailedWithStatus = (status: number): string =>
 export const databaseUnreachable = (provider: string) =>
   `Database connection failed. Unable to connect to ${provider} database. Please verify your connection settings in Account settings.`;
 
-/** Said of a city that a run takes though its place is not known. */
+/** Warning about a city of a job that is not in the gazetteer. */
 export const unknownCityMessage = (city: string) =>
-  `${city} is not in the gazetteer: it is searched by its name alone, and may be covered in part`;
+  `${city} is not in the gazetteer: it is searched by name only, so its coverage may be partial`;

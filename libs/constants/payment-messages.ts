@@ -1,4 +1,4 @@
-/** Texts of spec §4, §5 and §8 about paying, word for word, and those that the specification leaves to us. */
+/** Texts of spec §4, §5 and §8 about payments, word for word, and our own. */
 export const PAYMENT_MESSAGES = {
   failedToStart: 'Failed to start payment',
   failedToCreate: 'Failed to create Bitcoin payment session',
@@ -11,28 +11,28 @@ export const PAYMENT_MESSAGES = {
   lost: 'Payment session lost. Please try creating a new payment.',
   failedToCopy: 'Failed to copy to clipboard',
   cardComingSoon: 'Card payments are coming soon.',
-  notOffered: 'This is not an offer of ours.',
-  notNeeded: 'Your Professional plan has no end: there is nothing to pay for.',
-  otherUser: 'It must be the signed-in user.',
-  sendExactly: 'Send the exact amount. One confirmation is needed, about 10 to 60 minutes.',
-  seen: 'Payment seen. Awaiting one confirmation, about 10 to 60 minutes.',
+  notOffered: 'This offer is not available.',
+  notNeeded: 'Your Professional plan is unlimited. No payment is needed.',
+  otherUser: 'Must match the signed-in user.',
+  sendExactly: 'Send the exact amount. One confirmation is required, which takes about 10 to 60 minutes.',
+  seen: 'Payment detected. Waiting for one confirmation, which takes about 10 to 60 minutes.',
   paidSubscription: 'Payment confirmed. Your Professional plan is active.',
   paidCredits: 'Payment confirmed. Your credits have been added.',
-  sandbox: 'Sandbox: play money on a chain of this machine. Never send real bitcoin to this address.',
+  sandbox: 'Test network: no real money. Never send real bitcoin to this address.',
 } as const;
 
-/** Part of the price is there, in time. */
+/** Part of the price was received in time. */
 export const partReceived = (received: string, missing: string) =>
-  `Received ${received} BTC; ${missing} BTC are missing. Send the rest to the same address.`;
+  `Received ${received} BTC. ${missing} BTC is still missing. Send the rest to the same address.`;
 
 /** "Error initiating payment: {message}" (spec §8). */
 export const errorInitiatingPayment = (message: string) => `Error initiating payment: ${message}`;
 
-/** Field of the address by which a provider sends its customer back, and where they had begun. */
+/** Query parameter with which a payment provider returns a customer. Its value is the screen where they started. */
 export const PAYMENT_RETURN_PARAMETER = 'back';
 export type PaymentScreen = 'signup' | 'account';
 
-/** Durations of spec §9 around paying; milliseconds. */
+/** Payment-related durations of spec §9, in milliseconds. */
 export const PRICE_LOCK_MINUTES = 15;
 export const PAYMENT_POLL_MS = 15_000;
 export const COUNTDOWN_TICK_MS = 1_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { safeRedirect } from './routes';
 
-describe('where a sign-in leads', () => {
+describe('redirect after sign-in', () => {
   it.each([
     '/',
     '/signup',
@@ -10,7 +10,7 @@ describe('where a sign-in leads', () => {
     '/auth/confirm#access_token=x',
     '/jobs?next=https://maps.example.org/',
     '/caf%C3%A9',
-  ])('is the page of this site %p', (to) => {
+  ])('accepts the path %p', (to) => {
     expect(safeRedirect(to, '/app')).toBe(to);
   });
 
@@ -52,11 +52,11 @@ describe('where a sign-in leads', () => {
     7,
     ['/'],
     { toString: () => '/' },
-  ])('is never %p', (to) => {
+  ])('refuses %p', (to) => {
     expect(safeRedirect(to, '/app')).toBe('/app');
   });
 
-  it('stays on the origin for any text', () => {
+  it('stays on the origin for any input', () => {
     const alphabet = ['/', '\\', '.', ':', '@', '?', '#', '%2f', '%5c', '\t', '\n', 'evil.example', 'https'];
     const draw = (seed: number) =>
       Array.from(

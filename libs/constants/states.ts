@@ -1,4 +1,4 @@
-/** Words of spec §3 and §4, as they travel on the wire. */
+/** Terms of spec §3 and §4, as used in the API. */
 export const CAPTURE_MODES = ['manual', 'autonomous'] as const;
 export type CaptureMode = (typeof CAPTURE_MODES)[number];
 export const DEFAULT_CAPTURE_MODE: CaptureMode = 'autonomous';
@@ -16,17 +16,20 @@ export type HistoryStatus = (typeof HISTORY_STATUSES)[number];
 export const DATABASE_PROVIDERS = ['supabase', 'postgres', 'mysql', 'none'] as const;
 export type DatabaseProvider = (typeof DATABASE_PROVIDERS)[number];
 
-/** What a user may answer when a run needs a decision (Recovery Required). */
+/** Choices of a user when a job needs a decision (Recovery Required). */
 export const RECOVERY_CHOICES = ['retry', 'skip', 'stop'] as const;
 export type RecoveryChoice = (typeof RECOVERY_CHOICES)[number];
 
-/** What the buttons of Recovery Required read. */
+/** Button labels of Recovery Required. */
 export const RECOVERY_OPTIONS: readonly { choice: RecoveryChoice; label: string }[] = [
   { choice: 'retry', label: 'Try again' },
   { choice: 'skip', label: 'Skip this search' },
-  { choice: 'stop', label: 'Stop the run' },
+  { choice: 'stop', label: 'Stop the job' },
 ];
 
-/** What may be chosen: a run that met a gate closed by another has no search of its own to skip. */
+/**
+ * Returns the available choices. A job that stopped at a circuit breaker opened by another job has no search of its
+ * own to skip.
+ */
 export const recoveryOptions = (hasSearch: boolean) =>
   RECOVERY_OPTIONS.filter(({ choice }) => choice !== 'skip' || hasSearch);

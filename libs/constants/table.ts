@@ -1,9 +1,9 @@
-/** The data table (spec §2, §5, §8 Table, §9): what it shows, what may be edited, and every sentence of it. */
+/** The data table (spec §2, §5, §8 Table, §9): what it shows, what may be edited, and all its messages. */
 
 /** Name of the table in the user's own database (spec §3). */
 export const BUSINESS_TABLE = 'BusinessDatabase';
 
-/** Columns that a user may edit (spec §5), by their names in that table. */
+/** Columns that a user may edit (spec §5), by their names in the table. */
 export const EDITABLE_COLUMNS = [
   'name',
   'phone',
@@ -22,11 +22,11 @@ export type EditableColumn = (typeof EDITABLE_COLUMNS)[number];
 
 export const TABLE_PAGE_SIZE = 500;
 export const TABLE_PAGE_SIZES = [TABLE_PAGE_SIZE, 1_000, 5_000] as const;
-/** Rows that one answer may hold. */
+/** Maximum number of rows per response. */
 export const MAX_TABLE_ROWS = 5_000;
-/** Rows that are read at a time where the whole table is gone through. */
+/** Rows per read when the entire table is processed. */
 export const TABLE_CHUNK_SIZE = 1_000;
-/** Rows that are deleted at a time when duplicates are removed. */
+/** Rows per delete when duplicates are removed. */
 export const DELETE_BATCH_SIZE = 100;
 export const COUNT_TIMEOUT_MS = 20_000;
 
@@ -53,9 +53,9 @@ export const TABLE_MESSAGES = {
 
 /** "Cleanup error: {message}" (spec §8). */
 export const cleanupError = (message: string) => `Cleanup error: ${message}`;
-/** What is said when all the listings that an act names have gone meanwhile. */
+/** Shown if all listings of an action were deleted in the meantime. */
 export const listingsGoneMessage = (listings: number) =>
-  listings === 1 ? 'This listing is not there any more.' : 'These listings are not there any more.';
-/** What is asked before listings are deleted (spec §5). */
+  listings === 1 ? 'This listing no longer exists.' : 'These listings no longer exist.';
+/** Confirmation before listings are deleted (spec §5). */
 export const confirmDelete = (listings: number) =>
   `Delete ${listings} selected listing(s)? This cannot be undone.`;

@@ -1,13 +1,13 @@
-/** What a webhook may be told of, each as its owner reads it. */
+/** Events of webhooks, with the descriptions shown to users. */
 export const WEBHOOK_EVENTS = {
-  'job.finished': 'A run has ended: completed, stopped or failed',
-  'job.needs_decision': 'A run waits for your decision',
-  'export.written': 'An export file is written',
-  'payment.settled': 'A payment is settled',
+  'job.finished': 'Job finished (completed, stopped or failed)',
+  'job.needs_decision': 'Decision needed',
+  'export.written': 'Export file written',
+  'payment.settled': 'Payment settled',
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];
-/** Sent on demand, to whatever endpoint asks for it. */
+/** Sent on request to any endpoint. */
 export const WEBHOOK_TEST_EVENT = 'webhook.test';
 
 /** `data` of each event's message. Times are ISO 8601. */
@@ -15,7 +15,7 @@ export interface WebhookData {
   'job.finished': {
     jobId: string;
     status: 'completed' | 'stopped' | 'failed';
-    /** False where a search failed, was skipped or was cut short. */
+    /** False if a search failed, was skipped or was cut short. */
     complete: boolean;
     recordsProcessed: number;
     error: string | null;
@@ -36,30 +36,30 @@ export interface WebhookData {
   'webhook.test': { message: string };
 }
 
-/** Endpoints that one user may have. */
+/** Maximum number of endpoints per user. */
 export const MAX_WEBHOOKS = 10;
 export const WEBHOOK_URL_MAX_LENGTH = 2_000;
 export const WEBHOOK_NAME_MAX_LENGTH = 100;
-/** A secret that was replaced signs beside the new one for so long. */
+/** How long a replaced secret signs beside the new one. */
 export const WEBHOOK_PREVIOUS_SECRET_HOURS = 24;
-/** An endpoint that has failed for so long, without one success, is switched off. */
+/** An endpoint is disabled after failing for this long without a success. */
 export const WEBHOOK_FAILING_DAYS = 3;
-/** How long messages and their deliveries are kept. */
+/** How long messages and deliveries are stored. */
 export const WEBHOOK_LOG_DAYS = 30;
-/** The Standard Webhooks specification's mark of a secret. */
+/** The prefix of secrets in the Standard Webhooks specification. */
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const WEBHOOK_DISABLED_REASONS = ['user', 'failing', 'gone'] as const;
-/** Why an endpoint is off: its user did it, it failed for too long, or it answered 410. */
+/** Why an endpoint is disabled: by its user, after failing for too long, or after a 410 response. */
 export type WebhookDisabledReason = (typeof WEBHOOK_DISABLED_REASONS)[number];
 
 export const WEBHOOK_MESSAGES = {
-  url: 'Please give an address that begins with http:// or https://',
-  urlWithUser: 'The address must hold no user name and no password',
+  url: 'Please enter a URL that starts with http:// or https://',
+  urlWithUser: 'The URL must not contain a user name or password',
   tooMany: `You have ${MAX_WEBHOOKS} webhooks already. Please remove one first.`,
-  disabled: 'This webhook is switched off. Please switch it on first.',
-  deliveryInProgress: 'This message is still on its way.',
+  disabled: 'This webhook is disabled. Please enable it first.',
+  deliveryInProgress: 'This message is still being sent.',
   test: 'This is a test message. Nothing has happened.',
 } as const;

@@ -15,60 +15,60 @@ import {
 
 const balance = (granted: number, used: number, purchased = 0): Balance => ({ granted, used, purchased });
 
-describe('the free allowance', () => {
+describe('free allowance', () => {
   it.each(Object.entries(FREE_ALLOWANCE_PRESETS))(
-    'has the reading %s of the specification: %i',
+    'has the value %s of the specification: %i',
     (name, listings) => {
       expect(resolveFreeAllowance(name as keyof typeof FREE_ALLOWANCE_PRESETS)).toBe(listings);
     },
   );
 
-  it('may be a number of the operator', () => {
+  it('can be a number set by the operator', () => {
     expect(resolveFreeAllowance(42)).toBe(42);
   });
 });
 
-describe('a balance', () => {
-  it('leaves allowance minus used, floored at 0', () => {
+describe('balance', () => {
+  it('leaves allowance minus used, with a minimum of 0', () => {
     expect(remainingOf(balance(250, 100))).toBe(150);
     expect(remainingOf(balance(100, 250))).toBe(0);
   });
 
-  it('lets the free plan record up to exactly what is left', () => {
+  it('lets the free plan record exactly the remaining credits', () => {
     expect(recordableListings('free', balance(250, 240), 20)).toBe(10);
     expect(recordableListings('free', balance(250, 250), 20)).toBe(0);
     expect(recordableListings('free', balance(250, 0), 20)).toBe(20);
   });
 
-  it('does not bind the professional plan, which is charged nothing', () => {
+  it('does not limit or charge the professional plan', () => {
     expect(recordableListings('professional', balance(250, 250), 20)).toBe(20);
     expect(creditCharge('professional', 20)).toBe(0);
     expect(isExhausted('professional', balance(0, 0))).toBe(false);
   });
 
-  it('costs the free plan one credit a listing, and is exhausted at the cap', () => {
+  it('charges the free plan one credit per listing and is exhausted at the limit', () => {
     expect(creditCharge('free', 20)).toBe(20);
     expect(isExhausted('free', balance(250, 249))).toBe(false);
     expect(isExhausted('free', balance(250, 250))).toBe(true);
   });
 
-  it('opens what Professional opens while bought credits last', () => {
+  it('includes the features of Professional while purchased credits last', () => {
     expect(hasProfessionalFeatures('free', balance(250, 0))).toBe(false);
     expect(hasProfessionalFeatures('free', balance(750, 749, 500))).toBe(true);
     expect(hasProfessionalFeatures('free', balance(750, 750, 500))).toBe(false);
     expect(hasProfessionalFeatures('professional', balance(250, 250))).toBe(true);
   });
 
-  it('is a larger allowance and no more by the other reading of bought credits', () => {
+  it('only has a larger allowance if credits do not unlock Professional', () => {
     expect(hasProfessionalFeatures('free', balance(750, 0, 500), false)).toBe(false);
     expect(hasProfessionalFeatures('professional', balance(750, 0, 500), false)).toBe(true);
   });
 });
 
-describe('a ledger', () => {
+describe('ledger', () => {
   const entry = fc.record({ kind: fc.constantFrom(...ENTRY_KINDS), amount: fc.nat(1_000) });
 
-  it('comes to the same balance in whatever order its entries are read', () => {
+  it('has the same balance in any order of its entries', () => {
     fc.assert(
       fc.property(fc.array(entry), fc.nat(), (entries, rotation) => {
         const offset = entries.length === 0 ? 0 : rotation % entries.length;
@@ -78,7 +78,7 @@ describe('a ledger', () => {
     );
   });
 
-  it('counts uses apart from all that was given', () => {
+  it('counts uses separately from grants', () => {
     const entries = [
       { kind: 'grant', amount: 250 },
       { kind: 'purchase', amount: 500 },
@@ -88,7 +88,7 @@ describe('a ledger', () => {
     expect(balanceOf(entries)).toEqual({ granted: 700, purchased: 500, used: 20 });
   });
 
-  it('takes back what a payment had bought from the bought credits too', () => {
+  it('deducts the reversal of a payment from the purchased credits too', () => {
     const entries = [
       { kind: 'grant', amount: 250 },
       { kind: 'purchase', amount: 500 },

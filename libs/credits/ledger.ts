@@ -4,8 +4,8 @@ export const ENTRY_KINDS = ['grant', 'purchase', 'use', 'correction', 'reversal'
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
- * A line of the ledger. `amount` is credits, never negative but in a correction and in a reversal, which takes back what a
- * payment had bought that then came to nothing.
+ * A ledger entry. `amount` is in credits and negative only for a correction, or for a reversal, which takes back the
+ * purchase of a payment that was lost.
  */
 export interface LedgerEntry {
   kind: EntryKind;
@@ -14,7 +14,7 @@ export interface LedgerEntry {
 
 export const EMPTY_BALANCE: Balance = { granted: 0, purchased: 0, used: 0 };
 
-/** What one entry changes. */
+/** Returns the change of the balance by one entry. */
 export function changeOf({ kind, amount }: LedgerEntry): Balance {
   return {
     granted: kind === 'use' ? 0 : amount,
@@ -23,7 +23,7 @@ export function changeOf({ kind, amount }: LedgerEntry): Balance {
   };
 }
 
-/** The balance that a ledger comes to, whatever the order of its entries. */
+/** Returns the balance of a ledger. The order of its entries does not matter. */
 export const balanceOf = (entries: readonly LedgerEntry[]): Balance =>
   entries.map(changeOf).reduce(
     (sum, change) => ({

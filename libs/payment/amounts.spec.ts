@@ -4,7 +4,7 @@ import { satsToBtc, centsToDollars, inGroupsOfFour, paymentUri, satsForUsd, btcT
 
 const MAX_SATS = 2_100_000_000_000_000;
 
-describe('an amount of bitcoin', () => {
+describe('bitcoin amount', () => {
   it('has eight decimals and is never rounded', () => {
     expect(satsToBtc(26_315)).toBe('0.00026315');
     expect(satsToBtc(1)).toBe('0.00000001');
@@ -13,7 +13,7 @@ describe('an amount of bitcoin', () => {
     expect(btcToSats('21000000')).toBe(MAX_SATS);
   });
 
-  it('is the same satoshis there and back, for every amount that can exist', () => {
+  it('converts to a string and back without loss, for every possible amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_SATS }), (sats) => {
         expect(btcToSats(satsToBtc(sats))).toBe(sats);
@@ -22,13 +22,13 @@ describe('an amount of bitcoin', () => {
   });
 
   it.each(['', '-1', '1e-8', '0x10', '1,5', 'NaN', ' ', '1.2.3', '99999999999999999'])(
-    'is not read from %p',
+    'is not parsed from %p',
     (text) => {
       expect(() => btcToSats(text)).toThrow(RangeError);
     },
   );
 
-  it('covers its price in dollars to the cent, and not by a satoshi more than needed', () => {
+  it('covers its price in dollars to the cent, with no satoshi more than needed', () => {
     expect(satsForUsd(2_500, 9_500_000)).toBe(26_316);
     fc.assert(
       fc.property(
@@ -46,7 +46,7 @@ describe('an amount of bitcoin', () => {
   });
 });
 
-describe('an amount of dollars', () => {
+describe('dollar amount', () => {
   it('has two decimals', () => {
     expect([centsToDollars(2_500), centsToDollars(5), centsToDollars(50_000)]).toEqual([
       '25.00',
@@ -55,20 +55,20 @@ describe('an amount of dollars', () => {
     ]);
   });
 
-  it('is cut, not rounded, from a ticker with more digits', () => {
+  it('is truncated, not rounded, if a ticker has more digits', () => {
     expect(parseUnits('97153.259', 2)).toBe(9_715_325);
   });
 });
 
-describe('a payment URI', () => {
-  it('is of BIP21: the amount in bitcoin with a point, words escaped', () => {
+describe('payment URI', () => {
+  it('follows BIP21: the amount in bitcoin with a decimal point, texts escaped', () => {
     expect(
       paymentUri({ address: 'bc1qtest', sats: 26_315, label: 'Gazetteer', message: '1,500 credits & more' }),
     ).toBe('bitcoin:bc1qtest?amount=0.00026315&label=Gazetteer&message=1%2C500%20credits%20%26%20more');
     expect(paymentUri({ address: 'bc1qtest', sats: 100_000_000 })).toBe('bitcoin:bc1qtest?amount=1.00000000');
   });
 
-  it('has an address that people compare four characters at a time', () => {
+  it('has an address that can be compared in groups of four characters', () => {
     expect(inGroupsOfFour('bc1q9d0k7w')).toEqual(['bc1q', '9d0k', '7w']);
   });
 });

@@ -3,13 +3,13 @@ import { satsToBtc } from './amounts';
 export interface PaymentRequest {
   address: string;
   sats: number;
-  /** Who is paid. */
+  /** The payee. */
   label?: string;
-  /** What for. */
+  /** The purpose. */
   message?: string;
 }
 
-/** The BIP21 URI that a wallet opens ("bitcoin:bc1q…?amount=0.00026315"). */
+/** Returns the BIP21 URI that a wallet opens ("bitcoin:bc1q…?amount=0.00026315"). */
 export function paymentUri({ address, sats, label, message }: PaymentRequest): string {
   const parameters = [
     ['amount', satsToBtc(sats)],
@@ -19,5 +19,5 @@ export function paymentUri({ address, sats, label, message }: PaymentRequest): s
   return `bitcoin:${address}?${parameters.join('&')}`;
 }
 
-/** An address as people compare it: "bc1q 9d0k 7wq5". */
+/** Splits an address for comparison by people: "bc1q 9d0k 7wq5". */
 export const inGroupsOfFour = (address: string): string[] => address.match(/.{1,4}/g) ?? [];

@@ -1,37 +1,40 @@
 import type { SeenOutput } from './chain-view';
 import type { UnappliedAmount, Observation } from './observation';
 
-/** What a payment costs after its lock. It holds for the money seen until then: what comes later is measured anew. */
+/**
+ * The price of a payment after its lock. It is valid for money seen until then; for money seen later, a new price is
+ * needed.
+ */
 export interface LatePrice {
   sats: number;
   /** Epoch milliseconds. */
   askedAt: number;
 }
 
-/** What was agreed on for one payment. */
+/** The terms of one payment. */
 export interface ChainTerms {
   requiredSats: number;
-  /** The price of the day when late money was seen; null: not asked for yet. */
+  /** The price when late money was seen. Null if not requested yet. */
   latePrice: LatePrice | null;
-  /** How much less still counts as the price: never more than a hundredth of it. */
+  /** How far below the price still counts as paid. Limited to one percent of the price. */
   toleranceSats: number;
-  /** Blocks that make a payment confirmed (spec §4: one). */
+  /** Confirmations required (spec §4: one). */
   confirmations: number;
-  /** End of the price lock, epoch milliseconds. */
+  /** End of the price lock in epoch milliseconds. */
   expiresAt: number;
 }
 
-/** A transaction sent in the last seconds of the lock is seen a little after it. */
+/** A transaction sent in the last seconds of the lock may be seen shortly after it. */
 const SEEN_GRACE_MS = 60_000;
 
-/** However much less is let through, it is no more than this part of the price. */
+/** The tolerance is limited to this fraction of the price. */
 const MAX_TOLERANCE_DIVISOR = 100;
 
 const sumOf = (outputs: readonly SeenOutput[]) => outputs.reduce((sum, { sats }) => sum + sats, 0);
 
 /**
- * Reads a payment off the outputs to its own address. Everything sent while the price was locked counts together, in however
- * many transactions. What came later counts with it only if all of it is worth the price of its own day.
+ * Evaluates a payment from the outputs to its address. Everything sent during the price lock counts, in any number of
+ * transactions. Later money counts only if the total is worth the price at that time.
  */
 export function observeChain(terms: ChainTerms, outputs: readonly SeenOutput[], tip: number): Observation {
   const present = outputs.filter(({ isGone }) => !isGone);
@@ -70,11 +73,14 @@ export function observeChain(terms: ChainTerms, outputs: readonly SeenOutput[], 
   };
 }
 
-/** A price asked for before the last of the money was seen is out of date: nobody keeps an old one by sending a little. */
+/**
+ * A late price requested before the last of the money was seen is outdated, so that a small early payment cannot keep
+ * an old price.
+ */
 const validLatePrice = (present: readonly SeenOutput[], late: LatePrice | null): number | null =>
   late !== null && present.every(({ seenAt }) => seenAt <= late.askedAt) ? late.sats : null;
 
-/** The outputs, in the order seen, that reach the price together; null when all of them do not. */
+/** Returns the first outputs, in the order seen, that add up to the price, or null if all of them do not. */
 function outputsReaching(outputs: readonly SeenOutput[], price: number): SeenOutput[] | null {
   const reached: SeenOutput[] = [];
   for (const output of outputs) {
@@ -84,7 +90,7 @@ function outputsReaching(outputs: readonly SeenOutput[], price: number): SeenOut
   return null;
 }
 
-/** From the first satoshi on: a tolerance is for less than the price. */
+/** Counts from the first satoshi above the price: the tolerance applies only to amounts below it. */
 function surplus(
   present: readonly SeenOutput[],
   covering: readonly SeenOutput[],

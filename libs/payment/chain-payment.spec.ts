@@ -43,7 +43,7 @@ const output = (txid: string, sats: number, more: Partial<ChainOutput> = {}): Ch
 });
 const mined = (height: number, minute: number) => ({ height, blockTime: START + minute * MINUTE });
 
-/** A payment that is looked at again and again. */
+/** A payment that can be observed repeatedly. */
 function payment(change: Partial<ChainTerms> = {}) {
   const terms = { ...TERMS, ...change };
   let seen: SeenOutput[] = [];
@@ -73,8 +73,8 @@ function payment(change: Partial<ChainTerms> = {}) {
   };
 }
 
-describe('a payment on the chain', () => {
-  it('is pending, then waits for one confirmation, then is paid and grants once', () => {
+describe('payment on the chain', () => {
+  it('is pending, then waits for one confirmation, then is paid and granted once', () => {
     const paid = payment();
     expect(paid.observe(0, [])).toEqual({
       status: 'pending',
@@ -96,21 +96,21 @@ describe('a payment on the chain', () => {
     expect(paid.effects).toEqual({ grants: 1, takesBack: 0 });
   });
 
-  it('expires when nothing came while its price was locked', () => {
+  it('expires if no money was sent during the price lock', () => {
     const paid = payment();
     expect(paid.observe(15, []).status).toBe('pending');
     expect(paid.observe(16, []).status).toBe('expired');
     expect(paid.observe(17, []).status).toBe('expired');
   });
 
-  it('that came in time does not expire while it waits for its block', () => {
+  it('does not expire while money sent in time waits for its block', () => {
     const paid = payment();
     paid.observe(14, [output('a', PRICE)]);
     expect(paid.observe(120, [output('a', PRICE)]).status).toBe('pending_confirmation');
     expect(paid.observe(130, [output('a', PRICE, mined(101, 129))], { tip: 101 }).status).toBe('paid');
   });
 
-  it('underpaid grants nothing, may be topped up while the price is locked, and is held afterwards', () => {
+  it('grants nothing if underpaid, can be topped up during the price lock, and is unapplied afterwards', () => {
     const short = payment();
     expect(short.observe(5, [output('a', PRICE - 1, mined(101, 5))], { tip: 101 })).toMatchObject({
       status: 'pending',
@@ -131,7 +131,7 @@ describe('a payment on the chain', () => {
     });
   });
 
-  it('within the tolerance is the price; what is more is held from its first satoshi on', () => {
+  it('is paid within the tolerance, and any amount above the price is unapplied', () => {
     const paid = payment({ toleranceSats: 10 });
     expect(paid.observe(5, [output('a', PRICE - 10, mined(101, 5))], { tip: 101 })).toMatchObject({
       status: 'paid',
@@ -144,7 +144,7 @@ describe('a payment on the chain', () => {
     });
   });
 
-  it('is never sold for less than 99 hundredths of its price, whatever tolerance is set', () => {
+  it('is never granted for less than 99 percent of its price, whatever the tolerance', () => {
     const least = PRICE - PRICE / 100;
     for (const [sats, status] of [
       [1, 'pending'],
@@ -156,7 +156,7 @@ describe('a payment on the chain', () => {
       ).toMatchObject({ status });
   });
 
-  it('overpaid grants once, and the rest is held', () => {
+  it('grants once if overpaid, and the surplus is unapplied', () => {
     const over = payment();
     expect(over.observe(5, [output('a', PRICE + 777, mined(101, 5))], { tip: 101 })).toMatchObject({
       status: 'paid',
@@ -165,7 +165,7 @@ describe('a payment on the chain', () => {
     expect(over.effects.grants).toBe(1);
   });
 
-  it('paid twice grants once, and the second money is held, whenever it comes', () => {
+  it('grants once if paid twice, and the second payment is unapplied whenever it arrives', () => {
     for (const minute of [6, 3_000]) {
       const twice = payment();
       const first = output('a', PRICE, mined(101, 5));
@@ -179,7 +179,7 @@ describe('a payment on the chain', () => {
     }
   });
 
-  it('paid late buys what it was sent for when it is worth the price of its day, and is held when not', () => {
+  it('grants late money if it is worth the current price; otherwise it is unapplied', () => {
     const worth = payment();
     worth.observe(16, []);
     const late = output('a', PRICE, mined(101, 40));
@@ -196,7 +196,7 @@ describe('a payment on the chain', () => {
     expect(fallen.effects.grants).toBe(0);
   });
 
-  it('paid late keeps no old price by sending a little first', () => {
+  it('does not keep an old price for late money because of a small early payment', () => {
     const sneaky = payment();
     sneaky.observe(16, []);
     const dust = output('dust', 1, mined(101, 20));
@@ -208,7 +208,7 @@ describe('a payment on the chain', () => {
     });
   });
 
-  it('sent in time but seen late, since nobody could look, is in time by its block', () => {
+  it("is in time by its block's time if it was sent in time but seen late", () => {
     const paid = payment();
     paid.observe(1, []);
     expect(
@@ -219,7 +219,7 @@ describe('a payment on the chain', () => {
     });
   });
 
-  it('replaced by one with a higher fee (RBF) counts once, and as early as the first', () => {
+  it('counts once if replaced with a higher fee (RBF), as early as the first transaction', () => {
     const paid = payment();
     const coin = { spends: ['my-coin:0'] };
     paid.observe(14, [output('slow', PRICE, coin)]);
@@ -236,7 +236,7 @@ describe('a payment on the chain', () => {
     expect(paid.effects.grants).toBe(1);
   });
 
-  it('replaced by one that pays more is as late as that one: a little sent first keeps no old price', () => {
+  it('is as late as a replacement that pays more: a small early payment does not keep an old price', () => {
     const paid = payment();
     const coin = { spends: ['my-coin:0'] };
     paid.observe(14, [output('dust', 546, coin)]);
@@ -247,7 +247,7 @@ describe('a payment on the chain', () => {
     expect(paid.effects.grants).toBe(0);
   });
 
-  it('replaced by one that pays somebody else grants nothing, and is awaited again while the price is locked', () => {
+  it('grants nothing if replaced by a transaction to someone else, and is pending again during the price lock', () => {
     const paid = payment();
     paid.observe(5, [output('a', PRICE)]);
     expect(paid.observe(6, []).status).toBe('pending');
@@ -256,7 +256,7 @@ describe('a payment on the chain', () => {
     expect(paid.effects.grants).toBe(0);
   });
 
-  it('that a reorganized chain puts back among the waiting stays paid, and grants nothing again', () => {
+  it('stays paid if a reorganization makes it unconfirmed, and is not granted again', () => {
     const paid = payment();
     paid.observe(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
     expect(paid.observe(6, [output('a', PRICE)], { tip: 101 }).status).toBe('paid');
@@ -264,7 +264,7 @@ describe('a payment on the chain', () => {
     expect(paid.effects).toEqual({ grants: 1, takesBack: 0 });
   });
 
-  it('that a reorganized chain lost waits for a day to come back, then what it bought is taken back, once', () => {
+  it('waits a day if a reorganization drops it, then is reversed once', () => {
     const paid = payment();
     paid.observe(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
     expect(paid.observe(6, [], { tip: 102 })).toMatchObject({
@@ -288,7 +288,7 @@ describe('a payment on the chain', () => {
     expect(paid.effects).toEqual({ grants: 1, takesBack: 1 });
   });
 
-  it('that comes back to the chain within the day is simply paid', () => {
+  it('is paid if it returns to the chain within the day', () => {
     const paid = payment();
     paid.observe(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
     paid.observe(6, [], { tip: 102 });
@@ -299,7 +299,7 @@ describe('a payment on the chain', () => {
     expect(paid.effects).toEqual({ grants: 1, takesBack: 0 });
   });
 
-  it('waits for as many confirmations as are asked for', () => {
+  it('waits for the required number of confirmations', () => {
     const paid = payment({ confirmations: 3 });
     const block = [output('a', PRICE, mined(101, 5))];
     expect(paid.observe(5, block, { tip: 101 }).status).toBe('pending_confirmation');
@@ -307,7 +307,7 @@ describe('a payment on the chain', () => {
     expect(paid.observe(35, block, { tip: 103 }).status).toBe('paid');
   });
 
-  it('grants at most once, and loses no satoshi, whatever is seen of it in whatever order', () => {
+  it('grants at most once and loses no satoshi, whatever is observed in whatever order', () => {
     const view = fc.record({
       txs: fc.array(
         fc.record({
@@ -332,7 +332,7 @@ describe('a payment on the chain', () => {
           );
           const { status, unapplied } = one.observe(minute, outputs, { tip, satsToday });
           const present = outputs.reduce((sum, { sats }) => sum + sats, 0);
-          // An ended payment either bought something, or every satoshi of it is held.
+          // An expired payment either bought something or is completely unapplied.
           if (status === 'expired') expect(unapplied?.sats ?? 0).toBe(present);
           expect(one.effects.grants).toBeLessThanOrEqual(1);
           expect(one.effects.takesBack).toBeLessThanOrEqual(one.effects.grants);
@@ -342,7 +342,7 @@ describe('a payment on the chain', () => {
   });
 });
 
-describe('the life of a payment', () => {
+describe('payment lifecycle', () => {
   it.each([
     ['paid', 'pending'],
     ['paid', 'expired'],
@@ -352,8 +352,8 @@ describe('the life of a payment', () => {
   });
 });
 
-describe('the watch over a payment', () => {
-  it('looks often while it is under way, then ever more seldom, and never gives up', () => {
+describe('payment poll schedule', () => {
+  it('polls often while a payment is active, then with increasing delays, indefinitely', () => {
     expect(nextPollDelayMs(0, true)).toBe(10_000);
     expect(nextPollDelayMs(10 * MINUTE, true)).toBe(15_000);
     expect(nextPollDelayMs(80 * MINUTE, false)).toBe(10 * MINUTE);

@@ -1,4 +1,4 @@
-/** An output to our address, as a node or an explorer tells of it. */
+/** An output to our address, as reported by a node or an explorer. */
 export interface ChainOutput {
   txid: string;
   vout: number;
@@ -7,20 +7,20 @@ export interface ChainOutput {
   height: number | null;
   /** Time of its block, epoch milliseconds; null while unconfirmed. */
   blockTime: number | null;
-  /** The outputs that its transaction spends ("txid:vout"): what tells a replacement from a second payment. */
+  /** The outputs that its transaction spends ("txid:vout"). They distinguish a replacement from a second payment. */
   spends: readonly string[];
 }
 
-/** All that the chain and its waiting transactions say about one address. */
+/** All confirmed and unconfirmed outputs to one address. */
 export interface ChainView {
   /** Height of the last block. */
   tip: number;
   outputs: readonly ChainOutput[];
 }
 
-/** An output that we know of, and since when. It is never forgotten: one that went away is marked so. */
+/** An output and when it was first seen. Outputs are never deleted; one that disappeared is marked as gone. */
 export interface SeenOutput extends Omit<ChainOutput, 'blockTime'> {
-  /** Epoch milliseconds: when we saw it first, or its block's time if that is earlier. */
+  /** When we first saw it, or its block's time if that is earlier, in epoch milliseconds. */
   seenAt: number;
   isGone: boolean;
 }
@@ -28,8 +28,9 @@ export interface SeenOutput extends Omit<ChainOutput, 'blockTime'> {
 const keyOf = ({ txid, vout }: { txid: string; vout: number }) => `${txid}:${vout}`;
 
 /**
- * What is known after another look. A transaction that replaces one of ours (it spends the same output: RBF) was seen when
- * that one was, so that raising its fee makes nobody late. One that pays more than it replaces is new money: a fee is never raised so.
+ * Merges a new view into the known outputs. A transaction that replaces one of ours by spending the same output (RBF)
+ * keeps the time of the first, so that raising the fee does not make a payment late. A replacement that pays more
+ * than the first counts as new money, since a fee increase never does that.
  */
 export function mergeView(known: readonly SeenOutput[], view: ChainView, now: number): SeenOutput[] {
   const knownByKey = new Map(known.map((output) => [keyOf(output), output]));

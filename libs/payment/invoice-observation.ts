@@ -1,26 +1,26 @@
 import type { SeenOutput } from './chain-view';
 import type { UnappliedAmount, Observation } from './observation';
 
-/** Words of BTCPay Server's Greenfield API. */
+/** Statuses of BTCPay Server's Greenfield API. */
 export const INVOICE_STATUSES = ['New', 'Processing', 'Expired', 'Invalid', 'Settled'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** Money that came to an invoice in a transaction. */
+/** Money that an invoice received in a transaction. */
 export interface InvoiceOutput {
   txid: string;
   vout: number;
   sats: number;
 }
 
-/** An invoice as the server tells of it. Its status decides; the amounts are for showing. */
+/** An invoice as reported by the server. Its status decides; the amounts are for display. */
 export interface InvoiceView {
   status: InvoiceStatus;
-  /** "None", "PaidLate", "PaidPartial", "Marked", "Invalid", "PaidOver", and what later servers add. */
+  /** "None", "PaidLate", "PaidPartial", "Marked", "Invalid", "PaidOver", or values of later versions. */
   additionalStatus: string;
   receivedSats: number;
   confirmedSats: number;
   requiredSats: number;
-  /** In the order the server has them. */
+  /** In the server's order. */
   outputs: readonly InvoiceOutput[];
 }
 
@@ -32,10 +32,13 @@ const VERDICTS: Record<InvoiceStatus, Observation['verdict']> = {
   Invalid: 'nothing',
 };
 
-/** An invoice that is done for, whatever the clock says here. */
+/** Returns whether an invoice is closed, regardless of our clock. */
 export const isInvoiceOver = (status: InvoiceStatus): boolean => status === 'Expired' || status === 'Invalid';
 
-/** Reads a payment off the server's invoice: that server decides what is paid, and its operator may mark one settled. */
+/**
+ * Evaluates a payment from the server's invoice. The server decides what is paid, and its operator may mark an
+ * invoice as settled.
+ */
 export function observeInvoice(view: InvoiceView): Observation {
   const { receivedSats, confirmedSats, outputs } = view;
   return {
@@ -49,7 +52,10 @@ export function observeInvoice(view: InvoiceView): Observation {
   };
 }
 
-/** The transactions of an invoice, for its receipt: each as old as our first sight of it, none forgotten. */
+/**
+ * Merges the transactions of an invoice for its receipt. Each keeps the time when we first saw it, and none is
+ * deleted.
+ */
 export function mergeInvoice(
   known: readonly SeenOutput[],
   { outputs }: InvoiceView,

@@ -11,14 +11,14 @@ const invoice = (change: Partial<InvoiceView>): InvoiceView => ({
   ...change,
 });
 
-describe("a payment by BTCPay Server's invoice", () => {
+describe('payment by BTCPay Server invoice', () => {
   it.each([
     ['New', 'nothing'],
     ['Processing', 'enough'],
     ['Settled', 'settled'],
     ['Expired', 'nothing'],
     ['Invalid', 'nothing'],
-  ] as const)('%s is %s', (status, verdict) => {
+  ] as const)('with the status %s is %s', (status, verdict) => {
     expect(observeInvoice(invoice({ status }))).toMatchObject({ verdict, unapplied: null });
   });
 
@@ -37,11 +37,11 @@ describe("a payment by BTCPay Server's invoice", () => {
       'unconfirmed',
       1_000,
     ],
-  ] as const)('%s is held money: %p', (_, change, reason, sats) => {
+  ] as const)('%s is unapplied: %p', (_, change, reason, sats) => {
     expect(observeInvoice(invoice(change)).unapplied).toEqual({ reason, sats });
   });
 
-  it('keeps each of its transactions, since when it is known, and what became of it', () => {
+  it('keeps each transaction with the time it was first seen and its outcome', () => {
     const [first, second] = [
       { txid: 'a', vout: 0, sats: 400 },
       { txid: 'b', vout: 1, sats: 600 },
@@ -58,7 +58,7 @@ describe("a payment by BTCPay Server's invoice", () => {
     ]);
   });
 
-  it('that is called invalid after it was settled is withdrawn: told so, and taken back only after a day', () => {
+  it('that becomes invalid after it was settled is withdrawn: reported, and reversed only after a day', () => {
     const granted = {
       status: 'paid',
       isGranted: true,
@@ -78,7 +78,7 @@ describe("a payment by BTCPay Server's invoice", () => {
     });
   });
 
-  it('that its operator marks settled is settled', () => {
+  it('that its operator marks as settled is settled', () => {
     expect(observeInvoice(invoice({ status: 'Settled', additionalStatus: 'Marked' }))).toMatchObject({
       verdict: 'settled',
       unapplied: null,

@@ -1,27 +1,27 @@
 import type { UnappliedReason } from './payment-status';
 
-/** Money that is held, and why. */
+/** An unapplied amount and its reason. */
 export interface UnappliedAmount {
   reason: UnappliedReason;
   sats: number;
 }
 
 /**
- * What a look at a payment comes to, whoever looked.
+ * The evaluation of a payment at one moment, for any provider.
  *
  * - nothing: no money yet, or less than the price
- * - enough: the price is there, its confirmation is not
- * - settled: the price is there and confirmed
+ * - enough: the price was received but is not confirmed
+ * - settled: the price was received and confirmed
  */
 export interface Observation {
   verdict: 'nothing' | 'enough' | 'settled';
   receivedSats: number;
   confirmedSats: number;
   unconfirmedSats: number;
-  /** The transaction that brought (the last part of) the price, or what there is of it. */
+  /** The transaction that completed the price, or else the last one received. */
   matchedTxId: string | null;
-  /** What would be held if this were the end of it. */
+  /** The amount that would be unapplied if nothing else happened. */
   unapplied: UnappliedAmount | null;
-  /** Late money is there, and today's price is needed to tell whether it is enough. */
+  /** Money arrived late, and the current price is needed to decide whether it is enough. */
   needsLatePrice: boolean;
 }

@@ -1,37 +1,37 @@
 import type { PaymentStatus } from './payment-status';
 import type { UnappliedAmount, Observation } from './observation';
 
-/** Where a payment stands between two looks. Times are epoch milliseconds. */
+/** The state of a payment between two observations. Times are epoch milliseconds. */
 export interface PaymentState {
   status: PaymentStatus;
-  /** What it buys was given; that happens once. */
+  /** Whether the purchase was granted. This happens once. */
   isGranted: boolean;
-  /** Since when money that had bought something is gone; null: it is there. */
+  /** Since when the money of a granted purchase is missing. Null if it is not. */
   lostAt: number | null;
-  /** What it had bought was taken back; nothing is given for it again. */
+  /** Whether the purchase was reversed. Nothing is granted again afterwards. */
   isTakenBack: boolean;
   unapplied: UnappliedAmount | null;
 }
 
-/** What follows from a look. */
+/** The effect of an observation. */
 export interface PaymentTransition {
   state: PaymentState;
-  /** Give what was bought, now. */
+  /** Whether to grant the purchase now. */
   grants: boolean;
-  /** Take back what was given, now. */
+  /** Whether to reverse the purchase now. */
   takesBack: boolean;
 }
 
-/** A transaction that a reorganized chain dropped is normally mined again within minutes. */
+/** A transaction dropped by a reorganization is usually mined again within minutes. */
 export const LOST_FOR_GOOD_MS = 24 * 3_600_000;
 
 const TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['pending_confirmation', 'paid', 'expired'],
-  // Back to pending or expired: the transaction was replaced by one that pays somebody else.
+  // To pending or expired: the transaction was replaced by one that pays someone else.
   pending_confirmation: ['pending', 'paid', 'expired'],
-  // Away from paid: the chain was reorganized, and the payment is not in it.
+  // From paid: the chain was reorganized without the payment.
   paid: ['pending_confirmation'],
-  // Out of expired: the money came late, or was seen late.
+  // From expired: the money arrived or was seen late.
   expired: ['pending_confirmation', 'paid'],
 };
 
@@ -47,9 +47,9 @@ export function assertPaymentTransition(from: PaymentStatus, to: PaymentStatus):
 }
 
 /**
- * Takes a payment on by what was seen of it. Pure: the same state and observation always give the same step, and a repeated one
- * gives nothing twice.
- * @param time.isOver the price lock has ended
+ * Advances a payment by an observation. Pure: the same state and observation always have the same result, and
+ * repeating an observation grants nothing twice.
+ * @param time.isOver whether the price lock has ended
  */
 export function advance(
   state: PaymentState,
@@ -71,7 +71,7 @@ function advanceOpen(state: PaymentState, observation: Observation, isOver: bool
       grants: true,
       takesBack: false,
     };
-  // Less than the price is no matter while more may come.
+  // Less than the price does not matter while more may arrive.
   const isDone = observation.verdict === 'nothing' && isOver;
   const status = observation.verdict === 'enough' ? 'pending_confirmation' : isDone ? 'expired' : 'pending';
   const nextUnapplied = isDone || observation.verdict === 'enough' ? unapplied : null;
@@ -82,14 +82,14 @@ function advanceOpen(state: PaymentState, observation: Observation, isOver: bool
   };
 }
 
-/** The lock of a price does not come back. */
+/** An expired price lock stays expired. */
 const keepExpired = (state: PaymentState, status: PaymentStatus): PaymentStatus =>
   state.status === 'expired' && status === 'pending' ? 'expired' : status;
 
 function advanceGranted(state: PaymentState, observation: Observation, now: number): PaymentTransition {
   if (state.isTakenBack) return afterTakingBack(state, observation);
   if (observation.verdict !== 'nothing') {
-    // Back in the queue for a block after a reorganization: it is the same money, and is mined again.
+    // Unconfirmed again after a reorganization: it is the same money and will be mined again.
     const status = observation.verdict === 'settled' ? 'paid' : state.status;
     return {
       state: { ...state, status, lostAt: null, unapplied: observation.unapplied },
@@ -116,7 +116,7 @@ function advanceGranted(state: PaymentState, observation: Observation, now: numb
   };
 }
 
-/** Money that comes after all was taken back is held like any that comes late. */
+/** Money that arrives after a reversal is unapplied, like other late money. */
 function afterTakingBack(state: PaymentState, { receivedSats }: Observation): PaymentTransition {
   const unapplied: UnappliedAmount = { reason: 'taken_back', sats: receivedSats };
   return { state: { ...state, unapplied }, grants: false, takesBack: false };

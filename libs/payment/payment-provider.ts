@@ -2,36 +2,36 @@ import type { ChainView } from './chain-view';
 import type { InvoiceView } from './invoice-observation';
 import type { PaymentProviderName } from './payment-status';
 
-/** What is to be paid, and by whom. */
+/** The details of a new payment. */
 export interface PaymentOrder {
-  /** Of the payment, ours. */
+  /** Our id of the payment. */
   id: string;
   usdCents: number;
-  /** What it is for, in a line that its customer and the operator read. */
+  /** What the payment is for, in one line for the customer and the operator. */
   title: string;
   email: string;
   lockMs: number;
-  /** Where a customer comes back to. */
+  /** The page to which the customer returns. */
   returnUrl: string;
 }
 
 /** Where and how much to pay. */
 export interface OpenedPayment {
   address: string | null;
-  /** Where addresses come from, and which of them this is: each is given once. */
+  /** The account and index of the address. Each address is used once. */
   derived: { account: string; index: number } | null;
-  /** The provider's own name of it (an invoice); null where the address is all there is. */
+  /** The provider's id of the payment (an invoice). Null if the address identifies it. */
   reference: string | null;
-  /** The provider's page; null: our own. */
+  /** The provider's page. Null for our own. */
   checkoutUrl: string | null;
   requiredSats: number;
-  /** US cents of a bitcoin, as locked; null where the provider does not say. */
+  /** Locked price of one bitcoin in US cents. Null if the provider does not report it. */
   btcUsdCents: number | null;
-  /** End of the lock, epoch milliseconds, where the provider sets it. */
+  /** End of the price lock in epoch milliseconds, if set by the provider. */
   expiresAt: number | null;
 }
 
-/** What a provider can be asked about. */
+/** Identifies a payment to its provider. */
 export interface PaymentReference {
   address: string | null;
   reference: string | null;
@@ -40,19 +40,20 @@ export interface PaymentReference {
 export type PaymentSnapshot = { kind: 'chain'; view: ChainView } | { kind: 'invoice'; view: InvoiceView };
 
 /**
- * PORT: who takes bitcoin for us. Adapters: our own addresses watched on the chain (a sandbox one, too), and BTCPay Server.
+ * PORT to the service that receives bitcoin. Adapters: our own addresses watched on the chain (including a test
+ * network), and BTCPay Server.
  */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
-  /** Asks what needs the network: a price, an invoice. @throws ProviderUnavailable */
+  /** Fetches what requires the network: a price or an invoice. @throws ProviderUnavailable */
   open(order: PaymentOrder): Promise<OpenedPayment>;
   /** @throws ProviderUnavailable */
   fetchSnapshot(payment: PaymentReference): Promise<PaymentSnapshot>;
-  /** Satoshis of a price today, for money that came late. @throws ProviderUnavailable */
+  /** Returns today's price in satoshis, for money that arrived late. @throws ProviderUnavailable */
   satsToday(usdCents: number): Promise<number>;
 }
 
-/** The provider, or what it stands on, cannot be asked now. */
+/** The provider, or a service that it depends on, is unavailable. */
 export class ProviderUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

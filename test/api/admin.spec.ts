@@ -111,10 +111,10 @@ describe("the operator's command", () => {
     expect(await admin('unapplied-payments', 'all')).toMatch(
       /resolved +\S+ asked for an address; \S+ sent back$/m,
     );
-    expect(await unappliedMessage()).toContain('It was held for you, and is settled now.');
+    expect(await unappliedMessage()).toContain('This amount has been settled with you.');
     await pay(70);
     await mineBlock();
-    expect(await unappliedMessage()).toContain('It is held for you.');
+    expect(await unappliedMessage()).toContain('This amount is still yours.');
     expect(await admin('unapplied-payments')).toContain(id);
   });
 

@@ -4,7 +4,7 @@ import { startBitcoinNode } from '../support/bitcoin-node';
 import { type FakeBitcoin, startFakeBitcoin } from '../support/fake-bitcoin';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** The account of BIP84's vectors, on a test chain. */
+/** The account of the BIP84 vectors, on a test network. */
 const VPUB =
   'vpub5YvMuJNjRSYon44z9QmCfdf8SqJRVNvz6m55Qy5iVjZQxDfUgtiQjnc7CC1fAbED2tAGCZRERUfvtn2DstZGU6HMns6dXXH2wujSc2wfi2x';
 const TIER = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 } as const;

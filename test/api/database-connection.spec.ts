@@ -288,7 +288,7 @@ describe('a connection to a database of the user', () => {
       hint: "Run the setup SQL in the project's SQL editor, then try again.",
     });
     expect((await owner.client.post('/api/db/save', supabase)).status).toBe(409);
-    await project.runSetup();
+    await project.executeSetup();
     const after = await testMessage();
     expect([after.success, after.steps.map(({ step }) => step)]).toEqual([
       true,

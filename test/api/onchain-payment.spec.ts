@@ -200,7 +200,7 @@ describe('a payment to an address of our own', () => {
     // Its money was there in time.
     const expired = await refresh(session);
     expect(expired).toMatchObject({ status: 'expired', unapplied: { sats: session.requiredSats - 1 } });
-    expect(expired.unapplied?.message).toContain('held for you');
+    expect(expired.unapplied?.message).toContain('still yours');
     expect(await credits()).toBe(250);
     const inbox = await until('the customer is told', async () => {
       const text = await mails();
@@ -302,7 +302,7 @@ describe('a payment to an address of our own', () => {
     });
     await refresh(session);
     expect(await credits()).toBe(250);
-    expect((await user.client.get(`/api/payment/receipt/${session.sessionId}`)).text).toContain('Taken back');
+    expect((await user.client.get(`/api/payment/receipt/${session.sessionId}`)).text).toContain('Reversed');
     const [ledger] = await transaction.rows<{ sum: number }>(
       `select sum(amount)::int as sum from ledger_entry where user_id = $1`,
       [user.userId],

@@ -134,7 +134,7 @@ describe('a payment', () => {
     const refused = await createPayment();
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      expect.stringContaining('there is nothing to pay for'),
+      expect.stringContaining('No payment is needed'),
     ]);
     await client.postIdempotent('/api/sandbox/pay', { address, sats: requiredSats });
     await client.postIdempotent('/api/sandbox/mine');

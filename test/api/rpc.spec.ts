@@ -66,7 +66,7 @@ describe('the RPC endpoint', () => {
       rpcOf(client).searchInputs.suggest.query({ ...query, country: 'Atlantis' as 'Other' }),
     );
     expect(refused).toMatchObject({
-      message: 'Invalid input: country: Please choose a country of the list',
+      message: 'Invalid input: country: Please choose a country from the list',
       data: { httpStatus: 400, details: [{ path: 'country' }] },
     });
   });

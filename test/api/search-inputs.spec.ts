@@ -42,6 +42,6 @@ describe('search inputs', () => {
     const { client } = await app.createUser();
     const { status, body } = await client.get('/api/search-inputs?country=Atlantis');
     expect(status).toBe(400);
-    expect(body.details).toEqual([{ path: 'country', message: 'Please choose a country of the list' }]);
+    expect(body.details).toEqual([{ path: 'country', message: 'Please choose a country from the list' }]);
   });
 });

@@ -222,7 +222,7 @@ describe('signing up by e-mail', () => {
       expect([response.status, response.body.code, response.body.message]).toEqual([
         409,
         'auth.password_needed',
-        'This address was registered more than once. Enter the password that you chose to finish.',
+        'This address was registered more than once. To finish, enter the password that you chose.',
       ]);
       const confirmWithPassword = (password: string) =>
         otherBrowser.post('/api/auth/confirm', { ...confirmationFrom(links.strange), password });

@@ -150,7 +150,7 @@ describe('a webhook', () => {
     receiver.response = failureResponse(503);
     const id = await test(added);
     const failed = await waitForState(id, 'waiting');
-    expect(failed).toMatchObject({ status: 503, reason: 'It answered 503.' });
+    expect(failed).toMatchObject({ status: 503, reason: 'The endpoint responded with 503.' });
     expect(Date.parse(failed.nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(500_000);
     receiver.response = { status: 200 };
     await retryNow(id);
@@ -194,7 +194,7 @@ describe('a webhook', () => {
       (await user.client.get<{ deliveries: WebhookDelivery[] }>(`/api/webhooks/deliveries?state=${state}`))
         .body.deliveries.length;
     expect([await listed('failed'), await listed('delivered')]).toEqual([2, 0]);
-    expect((await waitForMail(app, user.email)).subject).toBe('A webhook was switched off');
+    expect((await waitForMail(app, user.email)).subject).toBe('A webhook was disabled');
     const refused = await user.client.post('/api/webhooks/resend', { id });
     expect([refused.status, refused.body.code]).toEqual([409, 'webhook.disabled']);
     await user.client.post('/api/webhooks/change', { id: added.webhook.id, enabled: true });
@@ -270,7 +270,7 @@ describe('a webhook', () => {
     };
     expect(await waitForState(await test(added), 'waiting')).toMatchObject({
       status: 302,
-      reason: 'It answered 302.',
+      reason: 'The endpoint responded with 302.',
     });
     expect(received().map(({ path }) => path)).toEqual([`/${user.userId}/hook`]);
   });

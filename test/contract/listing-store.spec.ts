@@ -310,7 +310,7 @@ describe('the table in a Supabase project that gives few rows at once', () => {
   let adapter: SupabaseAdapter;
   beforeAll(async () => {
     adapter = await supabaseAdapter();
-    await adapter.runSetup();
+    await adapter.executeSetup();
   });
   afterAll(() => adapter.close());
 

@@ -182,7 +182,7 @@ describe('a job over the bundled site, with a real browser', () => {
     expect(recoveryEntry?.options).toEqual([
       { choice: 'retry', label: 'Try again' },
       { choice: 'skip', label: 'Skip this search' },
-      { choice: 'stop', label: 'Stop the run' },
+      { choice: 'stop', label: 'Stop the job' },
     ]);
     town.site.setFaults({ rules: [] });
     const { recoveryId } = recoveryEntry ?? {};

@@ -28,12 +28,18 @@ import { confirmationMail } from './confirmation-mail';
 import { GithubSignIn } from './github/github-sign-in';
 
 const RESEND_QUEUE = 'resend-confirmation';
-/** Stays if the queue is ever renamed: waiting requests are encrypted for it. */
+/** Must not change even if the queue is renamed: queued requests are encrypted with it. */
 const RESEND_PURPOSE = 'resend-confirmation';
-/** A typed password is compared with so many registrations of its address, the newest ones; limits keep them few. */
+/**
+ * A password is compared with the newest registrations of its address, up to this number. Rate limits keep
+ * registrations few.
+ */
 const MAX_REGISTRATIONS_TRIED = 20;
 
-/** Identities kept in our own database: argon2id, and an address confirmed by a one-time token in a mail. */
+/**
+ * Identities stored in our own database: argon2id passwords, and addresses confirmed with a one-time token sent by
+ * mail.
+ */
 @Injectable()
 export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -69,7 +75,7 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
     );
   }
 
-  /** The password is hashed before anything is looked up: time does not tell who has an account. */
+  /** Hashes the password before any lookup, so that the response time does not reveal who has an account. */
   async register({ email, password }: Credentials, origin: string): Promise<Registration> {
     const passwordHash = await this.passwords.hash(password);
     return this.transaction.run(async () => {
@@ -84,7 +90,7 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
     return { userId: user.id, provider: 'email', remote: null };
   }
 
-  /** Only puts the wish into the queue, whoever is meant: who waits for a mail is looked up later. */
+  /** Only queues the request, for any address. Whether a mail is due is decided later. */
   async resend(request: ResendRequest): Promise<void> {
     await this.queue.send(RESEND_QUEUE, {
       encrypted: this.secretBox.encrypt(RESEND_PURPOSE, JSON.stringify(request)),
@@ -128,8 +134,8 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
   }
 
   /**
-   * Several may have registered an address before it was confirmed. The password is that of this browser's own registration;
-   * where it made none, the only one there is; else the one that the mail's reader knows.
+   * Several people may have registered the same unconfirmed address. Uses the password of this browser's
+   * registration, or of the only registration, or else the password that the recipient of the mail enters.
    */
   private async resolvePasswordHash(
     { userId, passwordHashes }: RedeemedConfirmation,
@@ -153,7 +159,7 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
     return ticket;
   }
 
-  /** With the ticket of its own registration a browser gets the link to that one; else the last one counts. */
+  /** Sends the link for the registration named by the browser's ticket, or else for the latest one. */
   private async resendConfirmation(encrypted: string): Promise<void> {
     const { email, ticket, origin } = JSON.parse(
       this.secretBox.decrypt(RESEND_PURPOSE, encrypted) ?? '{}',

@@ -1,7 +1,7 @@
 import { createClient, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import type { Settings } from '../../platform/config';
 
-/** What the client would keep in a browser's storage; here it lives as long as one request. */
+/** Replaces the browser storage of the client. Its entries last for one request. */
 export class RequestScopedStorage {
   private readonly entries = new Map<string, string>();
 
@@ -21,17 +21,19 @@ export class RequestScopedStorage {
     this.entries.delete(key);
   }
 
-  /** The one value whose key ends so. */
+  /** Returns the value of the only key with this suffix, or null. */
   findBySuffix(suffix: string): string | null {
     for (const [key, value] of this.entries) if (key.endsWith(suffix)) return value;
     return null;
   }
 }
 
-/** Stands where the client wants a WebSocket, which Node has from 22 on alone: we open none. */
+/**
+ * Placeholder for the WebSocket that the client requires and Node has only from version 22 on. It is never opened.
+ */
 class NoWebSocket {
   constructor() {
-    throw new TypeError('no realtime connection is made');
+    throw new TypeError('realtime connections are not supported');
   }
 }
 
@@ -42,18 +44,18 @@ export const VERIFIER_SUFFIX = '-code-verifier';
 export interface ClientOptions {
   storage?: RequestScopedStorage;
   /**
-   * How the project sends a browser back to us: 'pkce' with a code for who holds the verifier, 'implicit' with tokens in the
-   * hash. Links of mails are opened in any browser, so they must be implicit.
+   * How the project returns a browser to us: 'pkce' with a code for the holder of the verifier, 'implicit' with
+   * tokens in the hash. Links in mails may be opened in any browser, so they must be implicit.
    */
   flowType?: 'implicit' | 'pkce';
 }
 
-/** A client of the project for one request: nothing of one user stays for the next. */
+/** Creates a client of the project for one request, so that no user data is carried over to the next. */
 export function supabaseClient(
   { url, key }: Settings['supabase'],
   { storage = new RequestScopedStorage(), flowType = 'implicit' }: ClientOptions = {},
 ): SupabaseClient {
-  if (url === null || key === null) throw new TypeError('IDENTITY=supabase without a project');
+  if (url === null || key === null) throw new TypeError('IDENTITY=supabase requires a project URL and key');
   return createClient(url, key, {
     realtime: { transport: NoWebSocket as never },
     auth: {
@@ -71,6 +73,6 @@ export function supabaseClient(
   });
 }
 
-/** Whether the project could not be reached, or was not itself. */
+/** Returns whether the project could not be reached or failed itself. */
 export const isUnavailable = (error: { status?: number }): boolean =>
   isAuthRetryableFetchError(error) || error.status === undefined || error.status >= 500;

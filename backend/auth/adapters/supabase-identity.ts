@@ -43,7 +43,7 @@ import { toExternalUser, sessionProviderOf } from './supabase-user';
 const DEFAULT_MAIL_WAIT_SECONDS = 60;
 const JWT_PATTERN = /^[\w-]+(\.[\w-]+){2}$/;
 
-/** Identities kept by a Supabase project, over its own client. Users' rows, sessions and cookies stay ours. */
+/** Identities stored in a Supabase project, through its own client. User rows, sessions and cookies stay ours. */
 @Injectable()
 export class SupabaseIdentity implements IdentityPort {
   private readonly logger = new Logger(SupabaseIdentity.name);
@@ -60,7 +60,7 @@ export class SupabaseIdentity implements IdentityPort {
       options: { emailRedirectTo: origin + CONFIRM_PATH },
     });
     if (error) throw signUpError(error);
-    // For a confirmed address GoTrue answers a user made up on the spot, without identities.
+    // For a confirmed address, GoTrue returns a fake user without identities.
     if (!data.user || data.user.identities?.length === 0) throw new EmailTaken();
     const { id: userId } = await this.findOrCreateUser(data.user);
     return { userId, ticket: null };
@@ -74,8 +74,9 @@ export class SupabaseIdentity implements IdentityPort {
   }
 
   /**
-   * The project sends nothing where nobody waits, and says as little. Its pause between two mails tells who has an account,
-   * so it is no news to the caller: a mail went out within the last minute.
+   * The project sends no mail to an address that waits for none, and does not say so. Its minimum interval between
+   * two mails would reveal who has an account, so that error is not passed on: a mail was sent within the last
+   * minute.
    */
   async resend({ email, origin }: ResendRequest): Promise<void> {
     const { error } = await this.client().auth.resend({
@@ -84,7 +85,8 @@ export class SupabaseIdentity implements IdentityPort {
       options: { emailRedirectTo: origin + CONFIRM_PATH },
     });
     if (error && isUnavailable(error)) throw new IdentityUnavailable({ cause: error });
-    if (error) this.logger.warn(`the project mailed no link again: ${error.code ?? error.message}`);
+    if (error)
+      this.logger.warn(`the project did not resend the confirmation link: ${error.code ?? error.message}`);
   }
 
   async confirm({ tokenHash, type }: ConfirmationLink): Promise<VerifiedIdentity> {
@@ -104,11 +106,11 @@ export class SupabaseIdentity implements IdentityPort {
     const { data, error } = await this.client()
       .auth.setSession(tokens)
       .catch(() => {
-        // The client throws at what it cannot decode; what the project says it answers.
+        // The client throws if it cannot decode a token. Errors of the project are returned.
         throw new VerificationIncomplete();
       });
     if (error) throw commonError(error) ?? new VerificationIncomplete();
-    // The user in it comes from a request to the project, which checks the token.
+    // The user in the session comes from a request to the project, which verifies the token.
     return this.toVerifiedIdentity(data.session);
   }
 
@@ -116,7 +118,7 @@ export class SupabaseIdentity implements IdentityPort {
     return null;
   }
 
-  /** The state travels in our own address: GoTrue keeps one of its own with the code-hosting service. */
+  /** Our state is part of the callback URL, because GoTrue uses a state of its own with GitHub. */
   async startOAuth({ isSignupFlow, callbackUrl }: OAuthStartOptions): Promise<OAuthRedirect> {
     const storage = new RequestScopedStorage();
     const state = randomBytes(24).toString('base64url');
@@ -150,9 +152,9 @@ export class SupabaseIdentity implements IdentityPort {
         refresh_token: refreshToken ?? '',
       });
       const result = error ? { error } : await auth.signOut({ scope: 'local' });
-      if (result.error) this.logger.warn(`a session of the project was not ended: ${result.error.code}`);
+      if (result.error) this.logger.warn(`could not end a session of the project: ${result.error.code}`);
     } catch (error) {
-      this.logger.warn(`a session of the project was not ended: ${String(error)}`);
+      this.logger.warn(`could not end a session of the project: ${String(error)}`);
     }
   }
 
@@ -163,7 +165,7 @@ export class SupabaseIdentity implements IdentityPort {
     return { userId, provider: sessionProviderOf(data.user), remote: { accessToken, refreshToken: null } };
   }
 
-  /** @param provider what the session was opened by; the user tells where only the project knows it */
+  /** @param provider how the user signed in; if omitted, read from the project's user */
   private async toVerifiedIdentity(
     session: Session | null,
     provider?: SessionProvider,
@@ -187,7 +189,7 @@ export class SupabaseIdentity implements IdentityPort {
   }
 }
 
-/** What any call of the project may fail with. */
+/** Returns the error for a failure that any call to the project may have, or null. */
 function commonError(error: AuthError): Error | null {
   if (isUnavailable(error)) return new IdentityUnavailable({ cause: error });
   return error.status === 429 ? new TooManyAttempts(retryAfterSecondsOf(error)) : null;
@@ -198,6 +200,6 @@ function signUpError(error: AuthError): Error {
   return commonError(error) ?? new RegistrationFailed(error.message);
 }
 
-/** "… after 59 seconds." */
+/** Parses messages such as "… after 59 seconds." */
 const retryAfterSecondsOf = ({ message }: AuthError) =>
   Number(/(\d+) seconds?/.exec(message)?.[1] ?? DEFAULT_MAIL_WAIT_SECONDS);

@@ -2,7 +2,7 @@ import type { User as RemoteUser } from '@supabase/supabase-js';
 import type { SessionProvider } from '../identity-port';
 import type { ExternalUser } from '../external-users.service';
 
-/** A user of the project, as our rows take them; names and pictures are whatever they say of themselves. */
+/** Converts a user of the project to our row. Names and pictures are as entered by the user. */
 export function toExternalUser(user: RemoteUser): ExternalUser {
   const metadata = user.user_metadata as Record<string, unknown>;
   const avatarUrl = textOrNull(metadata.avatar_url);

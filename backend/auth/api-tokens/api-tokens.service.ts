@@ -8,27 +8,27 @@ import { TooManyApiTokens } from '../auth.errors';
 export interface NewApiToken {
   name: string;
   scopes: readonly ApiScope[];
-  /** null: never. */
+  /** Null means that the token never expires. */
   expiresInDays: number | null;
 }
 
-/** A token as its user sees it; its secret is shown once, when it is made. */
+/** A token as shown to its user. The secret is shown only once, at creation. */
 export interface ApiTokenView {
   id: string;
   name: string;
-  /** How it begins, to tell it from others. */
+  /** The first characters of the token, for recognition. */
   prefix: string;
   scopes: ApiScope[];
   createdAt: Date;
   expiresAt: Date | null;
-  /** To the minute. */
+  /** Accurate to the minute. */
   lastUsedAt: Date | null;
 }
 
 const VISIBLE_SECRET_LENGTH = 4;
 const VIEW_COLUMNS = `id, name, prefix, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`;
 
-/** API tokens of users: a row each, with a hash of the secret (which is random: no slow hash is needed). */
+/** API tokens of users. Each row stores a hash of the secret. The secret is random, so no slow hash is needed. */
 @Injectable()
 export class ApiTokensService {
   constructor(private readonly transaction: Transaction) {}
@@ -55,7 +55,7 @@ export class ApiTokensService {
     });
   }
 
-  /** The newest first; one that is over stays in the list for a while. */
+  /** Returns the newest token first. Expired tokens stay in the list for a while. */
   list({ userId }: Owner): Promise<ApiTokenView[]> {
     return this.transaction.rows<ApiTokenView>(
       `select ${VIEW_COLUMNS} from api_token where user_id = $1 order by created_at desc, id`,
@@ -63,7 +63,7 @@ export class ApiTokensService {
     );
   }
 
-  /** @throws NotFound for a token that is gone, or somebody else's */
+  /** @throws NotFound for a token that was deleted or belongs to another user */
   async revoke({ userId }: Owner, id: string): Promise<void> {
     const { rowCount } = await this.transaction.execute(
       'delete from api_token where id = $1 and user_id = $2',
@@ -72,7 +72,7 @@ export class ApiTokensService {
     if (rowCount === 0) throw new NotFound();
   }
 
-  /** Who calls with this secret, and what they may; null for one that is unknown, over or revoked. */
+  /** Returns the caller and the scopes of a secret, or null if it is unknown, expired or revoked. */
   async authenticate(secret: string): Promise<SignedIn | null> {
     const [token] = await this.transaction.rows<{ id: string; user_id: string; scopes: ApiScope[] }>(
       `with live as (
@@ -88,7 +88,7 @@ export class ApiTokensService {
     return token ? { userId: token.user_id, sessionId: token.id, scopes: token.scopes } : null;
   }
 
-  /** Whether the token that a caller came with is neither over nor revoked. */
+  /** Returns whether the caller's token is neither expired nor revoked. */
   async isLive({ sessionId, userId }: SignedIn): Promise<boolean> {
     const live = await this.transaction.rows(
       'select 1 from api_token where id = $1 and user_id = $2 and (expires_at is null or expires_at > now())',
@@ -97,7 +97,7 @@ export class ApiTokensService {
     return live.length > 0;
   }
 
-  /** Removes what ended long ago. */
+  /** Deletes tokens that expired long ago. */
   async sweep(): Promise<void> {
     await this.transaction.execute(`delete from api_token where expires_at < now() - interval '30 days'`);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rangeOf } from './address-range';
 
-describe('the range of a caller', () => {
+describe('address range', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** One caller's addresses: with IPv6 a household or host has a whole /64 to call from. */
+/** Returns the range of a caller's addresses: with IPv6, a household or host usually has a /64. */
 export function rangeOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (isIP(plain) !== 6) return plain;

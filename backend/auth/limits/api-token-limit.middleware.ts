@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { AttemptLimits } from './attempt-limits';
 
-/** Counts the calls of each API token, for all web processes together. */
+/** Limits the calls of each API token across all web processes. */
 @Injectable()
 export class ApiTokenLimitMiddleware {
   constructor(private readonly limits: AttemptLimits) {}
 
-  /** Middleware for after the session: says how the token stands, and refuses what is too much. */
+  /** Middleware to run after the session middleware: sets the rate limit headers and refuses excess calls. */
   readonly handle = ({ signedIn }: Request, _response: Response, next: NextFunction): void => {
     if (!signedIn?.scopes) return next();
     this.limits.admitToken(signedIn.sessionId).then(

@@ -7,7 +7,7 @@ import type { KnownDevice } from '../visitor-cookies';
 import { rangeOf } from './address-range';
 import { type RateLimit, AttemptStore, type LockoutPolicy } from './attempt-store';
 
-/** Of one address (an office behind one router shares it). */
+/** Per IP address. Allows for an office behind one router. */
 const ADDRESS_LIMITS: Record<'login' | 'register' | 'resend' | 'confirm' | 'oauth', RateLimit> = {
   login: { burst: 50, everySeconds: 3 },
   register: { burst: 20, everySeconds: 30 },
@@ -15,23 +15,23 @@ const ADDRESS_LIMITS: Record<'login' | 'register' | 'resend' | 'confirm' | 'oaut
   confirm: { burst: 30, everySeconds: 5 },
   oauth: { burst: 30, everySeconds: 5 },
 };
-/** Of one user. Messages and connections go to servers that the user names: nobody searches a network by them. */
+/** Per user. Messages and connections go to servers that the user names, so the limits prevent network scans. */
 const USER_LIMITS: Record<'webhook' | 'connection_test' | 'estimate' | 'payment', RateLimit> = {
   webhook: { burst: 20, everySeconds: 15 },
   connection_test: { burst: 30, everySeconds: 10 },
   estimate: { burst: 60, everySeconds: 1 },
   payment: { burst: 30, everySeconds: 20 },
 };
-/** Calls of one API token: enough for any program, too few for one that runs wild. */
+/** Per API token: enough for any well-behaved program. */
 const TOKEN_LIMIT: RateLimit = { burst: 600, everySeconds: 0.1 };
-/** Mails to one address: nobody's inbox is flooded. */
+/** Mails to one address, so that nobody's inbox is flooded. */
 const MAIL_LIMIT: RateLimit = { burst: 4, everySeconds: 60 };
-/** Wrong passwords of one account: at most some 90 guesses an hour, however many addresses they come from. */
+/** Wrong passwords for one account: about 90 guesses per hour at most, from any number of addresses. */
 const PASSWORD_LOCKOUT: LockoutPolicy = { freeFailures: 5, maxWaitSeconds: 40 };
 
 export type LimitedAction = keyof typeof ADDRESS_LIMITS;
 
-/** How often something may be tried, by where it comes from and by whom it means. */
+/** Limits attempts by IP address, user, token and account. */
 @Injectable()
 export class AttemptLimits {
   constructor(private readonly store: AttemptStore) {}
@@ -51,15 +51,15 @@ export class AttemptLimits {
     await this.consume('token', `calls of token ${token}`, TOKEN_LIMIT);
   }
 
-  /** @throws TooManyAttempts when this address was written to often enough */
+  /** @throws TooManyAttempts if too many mails were sent to this address */
   async admitMail(email: string): Promise<void> {
-    // Not told in headers: they would say that others wrote to this address.
+    // Not reported in headers, because they would reveal that others wrote to this address.
     refuseIf((await this.store.consume(`mail to ${normalizeEmail(email)}`, MAIL_LIMIT)).waitSeconds);
   }
 
   /**
-   * Runs a check of a password. Failures make the account wait longer and longer, whether or not it exists. A browser in
-   * which its user signed in before is counted apart: no stranger can lock them out.
+   * Runs a password check. Failures increase the wait for the account, whether or not it exists. Browsers in which
+   * the user has signed in before are counted separately, so that a stranger cannot lock the user out.
    * @throws TooManyAttempts
    */
   async guardPassword<T>(email: string, device: KnownDevice | null, check: () => Promise<T>): Promise<T> {
@@ -77,7 +77,7 @@ export class AttemptLimits {
     }
   }
 
-  /** The caller is told how they stand, whether or not they are let through. */
+  /** Sets the rate limit headers whether or not the attempt is allowed. */
   private async consume(name: string, key: string, limit: RateLimit): Promise<void> {
     const { waitSeconds, ...usage } = await this.store.consume(key, limit);
     const { burst: quota, everySeconds } = limit;

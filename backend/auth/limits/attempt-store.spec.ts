@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { lockoutWaits } from './attempt-store';
 
-describe('the wait after a failure', () => {
-  it('is none for the first ones, doubles with each further one, and never grows beyond its most', () => {
+describe('lockout', () => {
+  it('has no wait for the first failures, then doubles the wait up to its maximum', () => {
     expect(lockoutWaits({ freeFailures: 5, maxWaitSeconds: 40 })).toEqual([
       0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 40,
     ]);

@@ -2,39 +2,42 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../platform/database';
 
-/** So many at once, and then one each so often. */
+/** Allows a burst, and then one per interval. */
 export interface RateLimit {
   burst: number;
   everySeconds: number;
 }
 
-/** Failures in a row that cost nothing, and the longest wait that later ones lead to. */
+/** Consecutive failures without a wait, and the maximum wait for later ones. */
 export interface LockoutPolicy {
   freeFailures: number;
   maxWaitSeconds: number;
 }
 
-/** What came of taking one. Seconds to wait (0: go on), how many more there are, and seconds until all are there again. */
+/**
+ * The result of a request to a rate limit: seconds to wait (0 if allowed), requests left, and seconds until the limit
+ * is fully restored.
+ */
 export interface RateLimitState {
   waitSeconds: number;
   left: number;
   fullInSeconds: number;
 }
 
-/** Seconds as the database counts them are not exact. */
+/** Durations from the database are not exact. */
 const ROUNDING_TOLERANCE = 1e-6;
-/** Failures so far apart do not belong together. */
+/** Failures further apart than this are not counted together. */
 const FAILURE_MEMORY = "interval '1 hour'";
 
 /**
- * Counts attempts in Postgres, one statement each: any number of processes share the count, and of many attempts at once
- * none slips by. What is counted is kept as a hash.
+ * Counts attempts in Postgres with one statement each, so that any number of processes share the count and concurrent
+ * attempts are all counted. Keys are stored as hashes.
  */
 @Injectable()
 export class AttemptStore {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Takes one from an allowance that fills up again evenly (GCRA: the row says when the allowance is full). */
+  /** Takes one request from an allowance that refills evenly (GCRA: the row stores when it is full again). */
   async consume(key: string, { burst, everySeconds }: RateLimit): Promise<RateLimitState> {
     const [row] = await this.transaction.rows<{ wait: number; full: number }>(
       `with fill as (select $2::float8 as every, $3::float8 as room),
@@ -59,7 +62,10 @@ export class AttemptStore {
     };
   }
 
-  /** Counts an attempt as failed until `succeeded`; after the free ones each failure doubles the wait. Answers seconds to wait. */
+  /**
+   * Counts an attempt as failed until `succeeded` is called. After the free failures, each failure doubles the wait.
+   * Returns the seconds to wait.
+   */
   async beginAttempt(key: string, policy: LockoutPolicy): Promise<number> {
     const [row] = await this.transaction.rows<{ wait: number }>(
       `with begun as (
@@ -83,13 +89,13 @@ export class AttemptStore {
     await this.transaction.execute('delete from attempt_limit where key = $1', [hashKey(key)]);
   }
 
-  /** Removes what means nothing any more. */
+  /** Deletes expired entries. */
   async sweep(): Promise<void> {
     await this.transaction.execute(`delete from attempt_limit where until < now() - ${FAILURE_MEMORY}`);
   }
 }
 
-/** Seconds to wait after the first, second, … failure in a row; the last one holds for all further ones. */
+/** Seconds to wait after the first, second, … consecutive failure. The last value applies to all further failures. */
 export function lockoutWaits({ freeFailures, maxWaitSeconds }: LockoutPolicy): number[] {
   const waits = Array<number>(freeFailures - 1).fill(0);
   for (let wait = 1; wait < maxWaitSeconds; wait *= 2) waits.push(wait);

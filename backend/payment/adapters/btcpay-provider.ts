@@ -20,11 +20,11 @@ export interface BtcPayOptions {
   apiKey: string;
 }
 
-const SERVICE = 'the BTCPay Server';
-/** The server goes on looking for a late payment for so long. */
+const SERVICE = 'BTCPay Server';
+/** How long the server watches for a late payment. */
 const MONITORING_MINUTES = 24 * 60;
 
-/** Payments by a BTCPay Server of the operator's, through its Greenfield API. */
+/** Payments through the operator's BTCPay Server and its Greenfield API. */
 export class BtcPayProvider implements PaymentProvider {
   readonly name = 'btcpay';
 
@@ -69,12 +69,12 @@ export class BtcPayProvider implements PaymentProvider {
     });
   }
 
-  /** The server decides on late money itself. */
+  /** Not supported: the server decides about late payments itself. */
   satsToday(): Promise<number> {
     return Promise.reject(new ProviderUnavailable(`${SERVICE} sets its own prices`));
   }
 
-  /** Of this store alone. */
+  /** Only finds invoices of the configured store. */
   private fetchInvoice(id: string): Promise<unknown> {
     return this.call('GET', this.storePath(`/invoices/${encodeURIComponent(id)}`));
   }
@@ -87,7 +87,8 @@ export class BtcPayProvider implements PaymentProvider {
         String(getPath(method, 'paymentMethodId') ?? getPath(method, 'paymentMethod')),
       ),
     );
-    if (onchain === undefined) throw new BitcoinServiceError(`${SERVICE} takes no bitcoin in this store`);
+    if (onchain === undefined)
+      throw new BitcoinServiceError(`${SERVICE} does not accept bitcoin in this store`);
     return onchain;
   }
 
@@ -119,7 +120,7 @@ function toInvoiceView(invoice: unknown, method: unknown): InvoiceView {
   };
 }
 
-/** A payment's id is its output, "txid-vout"; one that is not on the chain has another. */
+/** The id of an on-chain payment is its output, "txid-vout". Other payments have other ids. */
 function toOutputs(payment: unknown): InvoiceOutput[] {
   const [, txid, vout = '0'] =
     /^([0-9a-f]{64})(?:-(\d{1,6}))?$/.exec(String(getPath(payment, 'id') ?? '')) ?? [];
@@ -128,33 +129,33 @@ function toOutputs(payment: unknown): InvoiceOutput[] {
 
 function statusOf(value: unknown): InvoiceStatus {
   const status = INVOICE_STATUSES.find((candidate) => candidate === value);
-  if (!status) throw new BitcoinServiceError(`${SERVICE} answered in an unknown shape`);
+  if (!status) throw new BitcoinServiceError(`${SERVICE} sent an unexpected response`);
   return status;
 }
 
-/** A store that activates its payment methods by hand has no price in bitcoin before that. */
+/** If a store activates its payment methods manually, there is no bitcoin price before that. */
 function priceOf(method: unknown): number {
   const sats = amountOf(getPath(method, 'amount'));
   if (sats > 0) return sats;
   throw new BitcoinServiceError(
-    `${SERVICE} gave no price in bitcoin: switch "lazy payment methods" off in the store's checkout settings`,
+    `${SERVICE} returned no bitcoin price: turn off "lazy payment methods" in the store's checkout settings`,
   );
 }
 
-/** Amounts are texts; some servers write numbers. */
+/** Amounts are strings, but some servers send numbers. */
 function amountOf(value: unknown): number {
   try {
     return btcToSats(String(value));
   } catch {
-    throw new BitcoinServiceError(`${SERVICE} answered in an unknown shape`);
+    throw new BitcoinServiceError(`${SERVICE} sent an unexpected response`);
   }
 }
 
-/** A browser is sent there: only to a page of the web. */
+/** Only http and https URLs, because the browser is redirected there. */
 function httpUrl(value: unknown): string {
   const url = expectShape.string(SERVICE, value);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new BitcoinServiceError(`${SERVICE} gave no checkout page`);
+    throw new BitcoinServiceError(`${SERVICE} returned no checkout page`);
   return url;
 }
 

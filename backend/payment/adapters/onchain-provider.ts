@@ -13,13 +13,16 @@ export interface OnchainOptions {
   name: 'onchain' | 'sandbox';
   deriver: AddressDeriver;
   chain: ChainSource;
-  /** US cents of a bitcoin. */
+  /** Price of one bitcoin in US cents. */
   price(): Promise<number>;
-  /** The next number of an account's addresses, inside the transaction that keeps the payment. */
+  /** Returns the next address index of an account. Runs in the transaction that inserts the payment. */
   nextIndex(account: string): Promise<number>;
 }
 
-/** Payments to addresses of one's own: each gets a fresh one, derived here from a key that cannot spend. */
+/**
+ * Payments to the operator's own addresses. Each payment gets a new address, derived here from a key that cannot
+ * spend.
+ */
 export class OnchainProvider implements PaymentProvider {
   readonly name: OnchainOptions['name'];
 
@@ -27,7 +30,7 @@ export class OnchainProvider implements PaymentProvider {
     this.name = options.name;
   }
 
-  /** The price first: the address's number is held by a lock from its drawing on. */
+  /** Fetches the price first, because drawing an address index takes a lock until the transaction ends. */
   open({ usdCents }: PaymentOrder): Promise<OpenedPayment> {
     return this.wrapServiceErrors(async () => {
       const { deriver, chain, price, nextIndex } = this.options;

@@ -4,13 +4,13 @@ import type { ChainSource } from '@libs/bitcoin';
 import type { ChainView } from '@libs/payment';
 import { Transaction } from '../../platform/database';
 
-/** The public test account of BIP84, as of a regtest chain: no wallet of the world can send real money to its addresses. */
+/** The public test account of BIP84 on regtest: no real wallet can send money to its addresses. */
 export const SANDBOX_ACCOUNT =
   'vpub5YvMuJNjRSYon44z9QmCfdf8SqJRVNvz6m55Qy5iVjZQxDfUgtiQjnc7CC1fAbED2tAGCZRERUfvtn2DstZGU6HMns6dXXH2wujSc2wfi2x';
-/** US cents of a bitcoin here, always. */
+/** Fixed price of one bitcoin in US cents. */
 export const SANDBOX_BTC_USD_CENTS = 9_500_000;
 
-/** A chain of play money in a table: blocks are mined by hand. */
+/** A test network in a table. Blocks are mined on request. */
 @Injectable()
 export class SandboxChain implements ChainSource {
   constructor(private readonly transaction: Transaction) {}
@@ -48,7 +48,7 @@ export class SandboxChain implements ChainSource {
     return row?.tip ?? 0;
   }
 
-  /** Sends play money; answers the transaction. */
+  /** Sends test money and returns the transaction id. */
   async pay(address: string, sats: number): Promise<string> {
     const txid = randomBytes(32).toString('hex');
     await this.transaction.execute(
@@ -58,7 +58,7 @@ export class SandboxChain implements ChainSource {
     return txid;
   }
 
-  /** Puts all that waits into a block; answers its height. */
+  /** Mines all waiting transactions into a block and returns its height. */
   async mine(): Promise<number> {
     return this.transaction.run(async () => {
       await this.transaction.execute('lock table sandbox_block in exclusive mode');

@@ -129,7 +129,7 @@ describe('a single setting', () => {
     const key =
       'zprvAdG4iTXWBoARxkkzNpNh8r6Qag3irQB8PzEMkAFeTRXxHpbF9z4QgEvBRmfvqWvGp42t42nvgGpNgYSJA9iefm1yYNZKEm7z6qUWCroSQnE';
     const errorMessage = settingsErrorOf({ PAYMENT_PROVIDER: 'onchain', BITCOIN_XPUB: key });
-    expect(errorMessage).toContain('it is a private key');
+    expect(errorMessage).toContain('this is a private key');
     expect(errorMessage).not.toContain(key);
   });
 

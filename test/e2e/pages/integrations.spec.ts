@@ -95,7 +95,7 @@ describe('the card of API tokens', () => {
       .getByRole('checkbox', { name: /jobs:read/ })
       .uncheck();
     await card(page).getByRole('button', { name: 'Create token' }).click();
-    await card(page).getByRole('alert').getByText('Please choose what the token may do').waitFor();
+    await card(page).getByRole('alert').getByText('Please select at least one permission').waitFor();
     await context.close();
   });
 });

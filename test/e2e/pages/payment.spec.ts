@@ -142,7 +142,10 @@ describe('paying in the sandbox', () => {
       expect.stringMatching(/\/pay\//),
     ]);
     const refused = await buy(1);
-    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('not an offer of ours')]);
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('This offer is not available'),
+    ]);
     // The session is over.
     const { headers } = await buy(2_000, app.client());
     expect(headers.get('location')).toBe('/login?to=%2Faccount&payment=1');

@@ -267,7 +267,7 @@ describe('a job on the screen', () => {
     town.site.setFaults({ latencyMs: 20, rules: [{ kind: 'blockPage', on: 'any' }] });
     for (const [choice, ending] of [
       ['Skip this search', 'Completed with gaps'],
-      ['Stop the run', 'Stopped'],
+      ['Stop the job', 'Stopped'],
     ] as const) {
       const setup = { mode: 'manual', city: town.label, businessType: [town.businessType] };
       await who.client.postIdempotent('/api/runtime/start', setup);

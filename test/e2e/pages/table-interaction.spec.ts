@@ -54,7 +54,7 @@ describe('the data table', () => {
     await screen.page.getByRole('textbox', { name: 'Address of Ann' }).fill('7 Cole St');
     await screen.table.rows(`delete from "BusinessDatabase" where name = 'Ann'`);
     await screen.page.keyboard.press('Enter');
-    await screen.page.getByText('This listing is not there any more.').waitFor();
+    await screen.page.getByText('This listing no longer exists.').waitFor();
     await rowOf('Ann').waitFor({ state: 'detached' });
     await closePage();
   });

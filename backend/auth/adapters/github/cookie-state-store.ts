@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { OAuthState } from '../../identity-port';
 
-/** What the strategy takes for its request: a code that came back, or none yet, and what the browser keeps. */
+/** What the strategy sees as its request: the code from the callback, if any, and the state stored in the browser. */
 export interface OAuthRequest {
   query: Record<string, never>;
   body: { code?: string; state?: string };
@@ -12,8 +12,8 @@ type StoreCallback = (error: Error | null, state?: string) => void;
 type VerifyCallback = (error: Error | null, verifier: string | false, info?: unknown) => void;
 
 /**
- * State and PKCE verifier of one way to the service and back, kept by the browser itself in a sealed cookie: no session
- * store. passport-oauth2 counts the parameters of both methods.
+ * Stores the state and PKCE verifier of one sign-in in an encrypted cookie, so that no session store is needed.
+ * passport-oauth2 checks the number of parameters of both methods.
  */
 export class CookieStateStore {
   store(request: OAuthRequest, verifier: string, _state: unknown, _meta: unknown, done: StoreCallback): void {

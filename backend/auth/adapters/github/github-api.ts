@@ -1,11 +1,11 @@
-/** A user of GitHub, as far as we need to know them. */
+/** The fields of a GitHub user that we need. */
 export interface GithubProfile {
-  /** GitHub's number for the account: names and addresses change hands, it does not. */
+  /** GitHub's numeric account id. Unlike names and addresses, it never changes hands. */
   id: string;
   userName: string;
   name: string | null;
   avatarUrl: string | null;
-  /** An address that GitHub has verified: the primary one, else any; null where there is none. */
+  /** An address verified by GitHub, preferably the primary one. Null if there is none. */
   email: string | null;
 }
 
@@ -20,17 +20,17 @@ export interface TokenRequest {
   clientId: string;
   clientSecret: string;
   code: string;
-  /** redirect_uri, code_verifier and the like. */
+  /** For example redirect_uri and code_verifier. */
   parameters: Record<string, string>;
 }
 
-/** GitHub answered, but not what it should. Its text never holds a token. */
+/** GitHub sent an unexpected response. The message never contains a token. */
 export class GithubResponseError extends Error {}
 
 const TIMEOUT_MS = 10_000;
 const USER_AGENT = 'gazetteer';
 
-/** Exchanges a code for an access token. GitHub tells its errors with status 200. @throws GithubResponseError */
+/** Exchanges a code for an access token. GitHub reports errors with status 200. @throws GithubResponseError */
 export async function fetchAccessToken({ url }: GithubUrls, request: TokenRequest): Promise<string> {
   const { clientId, clientSecret, code, parameters } = request;
   const body = new URLSearchParams({
@@ -45,7 +45,7 @@ export async function fetchAccessToken({ url }: GithubUrls, request: TokenReques
   throw new GithubResponseError(`no access token: ${stringField(payload, 'error') ?? 'no reason given'}`);
 }
 
-/** The account behind a token, and its verified address. @throws GithubResponseError */
+/** Returns the account of a token and its verified address. @throws GithubResponseError */
 export async function fetchProfile({ apiUrl }: GithubUrls, token: string): Promise<GithubProfile> {
   const headers = { authorization: `Bearer ${token}` };
   const user = await fetchJson(`${apiUrl}/user`, { headers });
@@ -53,7 +53,7 @@ export async function fetchProfile({ apiUrl }: GithubUrls, token: string): Promi
   const id = user !== null && typeof user === 'object' && 'id' in user ? user.id : null;
   const userName = stringField(user, 'login');
   if (!Number.isSafeInteger(id) || userName === null) {
-    throw new GithubResponseError('an account without id or login');
+    throw new GithubResponseError('account without id or login');
   }
   return {
     id: String(id),
@@ -82,7 +82,7 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
 }
 
 function verifiedEmail(payload: unknown): string | null {
-  if (!Array.isArray(payload)) throw new GithubResponseError('a list of addresses that is none');
+  if (!Array.isArray(payload)) throw new GithubResponseError('invalid list of addresses');
   const verified = payload.filter(
     (entry: unknown) => isTrue(entry, 'verified') && stringField(entry, 'email') !== null,
   );

@@ -7,10 +7,13 @@ import type { GithubProfile } from './github-api';
 import { GithubStrategy } from './github-strategy';
 import type { OAuthRequest } from './cookie-state-store';
 
-/** What the strategy came to. Passport calls one of these on the copy of a strategy that runs an attempt. */
+/**
+ * The result of the strategy. Passport reports it through callbacks on the copy of the strategy that handles the
+ * attempt.
+ */
 type Outcome = { url: string } | { profile: GithubProfile } | { refused: true };
 
-/** Drives the passport strategy without a response of its own: its callers are two doors, and answer JSON. */
+/** Runs the passport strategy without an HTTP response, because the callers (REST and tRPC) return JSON. */
 @Injectable()
 export class GithubSignIn {
   private readonly strategy: GithubStrategy | null;
@@ -51,7 +54,7 @@ export class GithubSignIn {
     const { strategy } = this;
     if (!strategy) throw new OAuthUnavailable(OAUTH_MESSAGES.notConfigured);
     return new Promise((resolve, reject) => {
-      // As passport itself does: each attempt runs on a copy that carries the ways out.
+      // Like passport itself, runs each attempt on a copy of the strategy that carries the callbacks.
       const instance = Object.assign(Object.create(strategy) as GithubStrategy, {
         redirect: (url: string) => resolve({ url }),
         success: (profile: GithubProfile) => resolve({ profile }),

@@ -11,8 +11,8 @@ export interface GithubCredentials extends GithubUrls {
 type TokenCallback = (error: unknown, accessToken?: string, refreshToken?: string, results?: object) => void;
 
 /**
- * passport-github2 with the two things that it leaves open to harm replaced by our own reading of GitHub's answers: a token or
- * a list of addresses that is not what it should be fails the sign-in, where the originals would end the process.
+ * passport-github2 with our own handling of GitHub's responses for tokens and addresses. An unexpected response fails
+ * the sign-in, whereas the original code would crash the process.
  */
 export class GithubStrategy extends PassportStrategy(Strategy, 'github') {
   constructor(private readonly credentials: GithubCredentials) {
@@ -24,10 +24,10 @@ export class GithubStrategy extends PassportStrategy(Strategy, 'github') {
       tokenURL: `${url}/login/oauth/access_token`,
       scope: ['user:email'],
       pkce: true,
-      // Each attempt names its own.
+      // Set for each attempt.
       callbackURL: '',
     };
-    // The package's types know no store that keeps the verifier of PKCE.
+    // The package's types lack a store that keeps the PKCE verifier.
     super(Object.assign(options, { store: new CookieStateStore() }));
     const exchange = (code: string, parameters: Record<string, string>, done: TokenCallback): void => {
       fetchAccessToken(credentials, { clientId, clientSecret, code, parameters }).then(

@@ -65,6 +65,6 @@ describe('the details of a payment', () => {
     renderDetails({ status: 'pending_confirmation', receivedSats: 21_053, unconfirmedSats: 21_053 });
     expect(screen.queryByRole('img', { name: 'QR code of the payment URI' })).toBeNull();
     expect(screen.getByText('awaiting confirmation')).toBeInTheDocument();
-    expect(screen.getByText(/^Payment seen\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Payment detected\./)).toBeInTheDocument();
   });
 });

@@ -213,7 +213,7 @@ describe('the setup dialog', () => {
     expect(screen.getByText('Line 4, “Napa, CA, Yuma”: Unknown business type: “Yuma”.')).toBeVisible();
     const warnings = within(await screen.findByRole('list', { name: 'Lines to check' }));
     expect(warnings.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-      'Line 3, Zzqx, CA is not in the gazetteer: it is searched by its name alone, and may be covered in part',
+      'Line 3, Zzqx, CA is not in the gazetteer: it is searched by name only, so its coverage may be partial',
     ]);
     expect(screen.getByText('2 cities added')).toBeVisible();
   });

@@ -33,7 +33,7 @@ const FAILED: WebhookDelivery = {
   nextAttemptAt: null,
   status: 500,
   durationMs: 4,
-  reason: 'It answered 500',
+  reason: 'The endpoint responded with 500',
 };
 
 const submitted = jest.fn<(fields: Record<string, FormDataEntryValue>) => null>(() => null);
