@@ -1,6 +1,6 @@
 /**
- * What the browser's bundle may hold of `libs`: whole libraries by name, and single files of `listing`. Lint
- * (eslint.config.js) and the build (vite.config.ts) enforce this one list. The rest of libs, and all of backend, stays on
+ * What the browser bundle may import from `libs`: whole libraries by name, and single files of `listing`. Lint
+ * (eslint.config.js) and the build (vite.config.ts) enforce this list. The rest of libs, and all of backend, stays on
  * the server.
  */
 export const BROWSER_LIBS = ['constants', 'job', 'credits', 'payment'];
@@ -11,5 +11,5 @@ export const BROWSER_LISTING_FILES = [
   'libs/listing/model.ts',
 ];
 
-/** The same as beginnings of paths from the repository's root. */
+/** The same list as path prefixes from the repository's root. */
 export const BROWSER_SAFE = [...BROWSER_LIBS.map((name) => `libs/${name}/`), ...BROWSER_LISTING_FILES];

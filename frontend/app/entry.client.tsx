@@ -6,7 +6,8 @@ import { NonceContext, shareNonce } from './services/page/nonce';
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 shareNonce(nonce);
 
-// Who goes on before the answer of a page has come whole tears it. Nobody waits for it any more, but Remix leaves it unheard.
+// Leaving a page before its streamed response is complete aborts the stream. Remix does not handle that rejection, so
+// it is ignored here.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });

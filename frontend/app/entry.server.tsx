@@ -7,7 +7,7 @@ import { NonceContext } from './services/page/nonce';
 
 export const streamTimeout = 5_000;
 
-/** Draws a page: people get it as soon as its frame stands, robots when it is whole. */
+/** Renders a page: browsers receive it as soon as the shell is ready, bots when it is complete. */
 export default function handleRequest(
   request: Request,
   status: number,

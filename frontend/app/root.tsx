@@ -28,12 +28,12 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
 ];
 
-/** The last element of each page. */
+/** Id of the last element of each page. */
 const PAGE_END = 'page-end';
 
 export const loader = ({ request }: LoaderFunctionArgs) => readPreferences(request.headers.get('cookie'));
 
-/** Acts of a screen change nothing here, but the choice of a theme does. */
+/** Actions of a screen do not change the root data; only a change of theme does. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === undefined || formAction === paths.theme() ? defaultShouldRevalidate : false;
 
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
-        {/* Drawn once it is all there: a page drawn in pieces moves when the next one arrives. */}
+        {/* Blocks rendering until the page is complete, because a page rendered in parts would shift. */}
         <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
       </head>
       <body>

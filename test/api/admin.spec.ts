@@ -12,7 +12,7 @@ import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
-/** The account of BIP84's vectors. */
+/** The account of the BIP84 test vectors. */
 const ZPUB =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
 const SETUP = { mode: 'manual', city: 'Davis, CA', businessType: ['Bakeries'], exportFormat: 'json' };
@@ -32,7 +32,7 @@ describe("the operator's command", () => {
   const listExports = async ({ client }: TestUser) =>
     (await client.get<{ exports: { filename: string }[] }>('/api/exports')).body.exports;
 
-  /** A stopped job and its export. */
+  /** Creates a stopped job with its export. */
   const finishedJob = async (user: TestUser) => {
     await user.client.post('/api/db/save', { provider: 'none' });
     const before = (await listExports(user)).length;
@@ -43,7 +43,7 @@ describe("the operator's command", () => {
     return file?.filename ?? '';
   };
 
-  it('says how it is used, and what is wrong with what was asked', async () => {
+  it('prints its usage, and what is wrong with its arguments', async () => {
     await expect(admin('help')).rejects.toThrow('Usage: npm run admin -- COMMAND');
     await expect(admin('grant-credits', 'nobody@example.org', '10')).rejects.toThrow(
       'There is no user nobody@example.org.',
@@ -62,7 +62,7 @@ describe("the operator's command", () => {
     );
   });
 
-  it('grants credits, once for a key', async () => {
+  it('grants credits, once per key', async () => {
     const { email, userId, client } = await app.createUser();
     expect(await admin('grant-credits', email.toUpperCase(), '100', 'ticket-7')).toBe(
       'Granted 100 credits; 350 remain.',
@@ -74,13 +74,13 @@ describe("the operator's command", () => {
     expect(body).toMatchObject({ creditsRemaining: 350, maxListings: 350 });
   });
 
-  it("prints the first addresses of the operator's key, to be held beside their wallet's", async () => {
+  it("prints the first addresses of the operator's key, to compare with their wallet", async () => {
     const printed = await admin('payment-addresses');
     expect(printed).toContain('0/0  bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
     expect(printed).toContain('Given out: 0. The last that money came to: none.');
   });
 
-  it('lists unapplied payments until they are settled, and again when more money comes', async () => {
+  it('lists unapplied payments until they are settled, and again when more money arrives', async () => {
     const { client, email, userId } = await app.createUser();
     const offer = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 };
     const { body } = await client.postIdempotent('/api/payment/create-bitcoin', offer);
@@ -118,7 +118,7 @@ describe("the operator's command", () => {
     expect(await admin('unapplied-payments')).toContain(id);
   });
 
-  it('requeues queue entries that failed for good', async () => {
+  it('requeues queue entries that failed permanently', async () => {
     const queue = app.app.get(Queue);
     await queue.declare('admin-test', { policy: 'standard', retryLimit: 0 });
     await queue.send('admin-test', { some: 'work' });
@@ -132,7 +132,7 @@ describe("the operator's command", () => {
     expect((await queue.take('admin-test'))?.data).toEqual({ some: 'work' });
   });
 
-  it('requeues one of the failed entries of a key, and none where one waits', async () => {
+  it('requeues one of the failed entries with the same key, and none while one is pending', async () => {
     const queue = app.app.get(Queue);
     await queue.declare('admin-twins', { policy: 'short', retryLimit: 0 });
     const send = (key: string, at: number) => queue.send('admin-twins', { key, at }, { singletonKey: key });
@@ -153,7 +153,7 @@ describe("the operator's command", () => {
     );
   });
 
-  it('removes jobs that ended long ago with their files, as maintenance does', async () => {
+  it('removes jobs that ended long ago and their files, as maintenance does', async () => {
     const user = await app.createUser();
     const old = await finishedJob(user);
     const recent = await finishedJob(user);
@@ -170,7 +170,7 @@ describe("the operator's command", () => {
     expect(await listExports(user)).toEqual([]);
   });
 
-  it('removes export files that belong to no job and keeps all others', async () => {
+  it('removes export files that belong to no job and no others', async () => {
     const user = await app.createUser();
     const file = await finishedJob(user);
     const [stray, unknown] = [`${user.userId}/${randomUUID()}`, `${user.userId}/${randomUUID()}`];
@@ -178,18 +178,18 @@ describe("the operator's command", () => {
     for (const key of [stray, unknown]) await storage.write(key, Readable.from(['[]']));
     await transaction.execute('insert into stored_export (storage_key) values ($1)', [stray]);
     const strays = app.app.get(OrphanedExports, { strict: false });
-    // It may be waiting for its row.
+    // The file may be newer than its database row.
     expect(await strays.sweep()).toBe(0);
     await transaction.execute(`update stored_export set started_at = started_at - interval '2 days'`);
     expect(await strays.sweep()).toBe(1);
     await expect(storage.read(stray)).rejects.toThrow(ExportMissing);
     expect(await strays.sweep()).toBe(0);
-    // Another deployment's, for all that is known here.
+    // As far as this deployment knows, the file belongs to another one.
     (await storage.read(unknown)).destroy();
     expect((await user.client.get(`/api/download/${file}`)).status).toBe(200);
   });
 
-  it('keeps a job whose listings are still being delivered', async () => {
+  it('does not remove a job whose listings are still being delivered', async () => {
     const user = await app.createUser();
     await finishedJob(user);
     await transaction.execute(
@@ -208,7 +208,7 @@ describe("the operator's command", () => {
     expect(await admin('prune')).toBe('1 job removed.');
   });
 
-  it('forgets a user: nothing of theirs is left but entries of the ledger without a name', async () => {
+  it('removes a user: nothing of theirs remains except anonymous ledger entries', async () => {
     const user = await app.createUser();
     const file = await finishedJob(user);
     await user.client.post('/api/auth/tokens', { name: 'x', scopes: ['jobs:read'], expiresInDays: 7 });
@@ -225,11 +225,11 @@ describe("the operator's command", () => {
     expect(await admin('list-users', user.email)).not.toContain(user.userId);
     const other = await app.createUser();
     expect((await other.client.get(`/api/download/${file}`)).status).toBe(404);
-    // The address is free again.
+    // The address can be registered again.
     expect((await app.createUser({ email: user.email })).userId).not.toBe(user.userId);
   });
 
-  it('forgets a user for whom a page is being recorded: no deadlock, and the job has ended', async () => {
+  it('removes a user while a page is being recorded for them: no deadlock, and the job has ended', async () => {
     const user = await app.createUser();
     const file = await finishedJob(user);
     await user.client.postIdempotent('/api/runtime/start', SETUP);
@@ -237,7 +237,7 @@ describe("the operator's command", () => {
     const activeJob = `(select id from job where user_id = $1 and ended_at is null)`;
     let locked: () => void = () => undefined;
     const isLocked = new Promise<void>((resolve) => (locked = resolve));
-    // As the recorder does: the target, then the job.
+    // Locks in the recorder's order: the target, then the job.
     const page = transaction.run(async () => {
       await transaction.rows(`select 1 from target where job_id in ${activeJob} for update`, [user.userId]);
       locked();
@@ -251,7 +251,7 @@ describe("the operator's command", () => {
     expect(file).not.toBe('');
   });
 
-  it('tells how a new encryption key takes the place of the old one', async () => {
+  it('explains how to rotate the encryption key', async () => {
     const text = await admin('new-encryption-key');
     const [, key = ''] = /^ENCRYPTION_KEY=(\S+)$/m.exec(text) ?? [];
     expect(Buffer.from(key, 'base64')).toHaveLength(32);

@@ -12,7 +12,7 @@ describe('the API reference', () => {
 
   const page = () => app.client().get('/api/docs');
 
-  it('has every operation with its address, and a way to each', async () => {
+  it('contains every operation with its path, and a link to each', async () => {
     const { status, headers, text } = await page();
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     for (const { path, operation } of listOperations(await describeApi())) {
@@ -22,7 +22,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('has the messages of webhooks, with an example of each', async () => {
+  it('contains the webhook messages, each with an example', async () => {
     const { text } = await page();
     const article = /<article id="onJobFinished">(.*?)<\/article>/s.exec(text)?.[1] ?? '';
     expect(article).toContain('<b>job.finished</b>');
@@ -30,7 +30,7 @@ describe('the API reference', () => {
     expect(article).toContain('JB-MF3K92QX-7T4WZP');
   });
 
-  it('shows fields inside of fields, examples and the scope of a token', async () => {
+  it('shows nested fields, examples and the scope of a token', async () => {
     const { text } = await page();
     const article = /<article id="startRuntime">(.*?)<\/article>/s.exec(text)?.[1] ?? '';
     expect(article).toContain('or an API token with the scope jobs:write');
@@ -39,7 +39,7 @@ describe('the API reference', () => {
     expect(article).toMatch(/<h4>401 /);
   });
 
-  it('says of each value what it may be, and what it is where it is left out', async () => {
+  it('gives the allowed values and the default of each field', async () => {
     const { text } = await page();
     const article = (id: string) =>
       (new RegExp(`<article id="${id}">(.*?)</article>`, 's').exec(text)?.[1] ?? '').replace(/<[^>]+>/g, '');
@@ -47,11 +47,11 @@ describe('the API reference', () => {
     expect(article('listWebhookDeliveries')).toContain('query integer  (1 to 200; 50 where left out)');
     expect(article('checkCities')).toContain('array of string  (at most 5,000 of them)');
     expect(article('startRuntime')).toContain('(&#34;autonomous&#34; where left out)');
-    // What is between backticks is code.
+    // Text between backticks is rendered as code.
     expect(text.replace(/<pre.*?<\/pre>/gs, '')).not.toMatch(/&#96;/);
   });
 
-  it('begins with what a new reader needs: signing in, jobs, files, webhooks', async () => {
+  it('starts with what a new reader needs: signing in, jobs, files, webhooks', async () => {
     const { text } = await page();
     const headings = [...text.matchAll(/<section><h2>(.*?)<\/h2>/g)].map(([, name]) => name);
     expect(headings.slice(0, 6)).toEqual(['auth', 'search inputs', 'runtime', 'jobs', 'exports', 'webhooks']);
@@ -67,13 +67,13 @@ describe('the API reference', () => {
     expect(text).not.toMatch(/<script|\son\w+=|style="/);
   });
 
-  it('says what each refusal says', async () => {
+  it('gives the message of each error', async () => {
     const { text } = await page();
     const article = /<article id="startRuntime">(.*?)<\/article>/s.exec(text)?.[1] ?? '';
     expect(article).toContain('<code>job.active</code> A job is already active.');
   });
 
-  it('has examples that are taken as they stand', async () => {
+  it('has examples that the API accepts unchanged', async () => {
     const { client } = await app.createUser({ plan: 'professional' });
     const { paths } = await describeApi();
     const examplesOf = (path: string) => {
@@ -83,7 +83,7 @@ describe('the API reference', () => {
         ? Object.values(media.examples as Record<string, { value: object }>).map(({ value }) => value)
         : [media?.example as object];
     };
-    // Whether a database is there is not the example's matter.
+    // Whether the database in the example exists does not matter here.
     for (const form of examplesOf('/api/db/test'))
       expect([form, (await client.post('/api/db/test', form)).body.code]).toEqual([form, undefined]);
     await client.post('/api/db/save', { provider: 'none' });

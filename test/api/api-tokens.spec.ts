@@ -24,7 +24,7 @@ interface CreatedToken {
 
 const operations = listOperations(await describeApi());
 const protectedOperations = operations.filter(({ operation }) => !('x-public' in operation));
-/** The scope that the document says an operation needs; null: it is closed to tokens. */
+/** The scope that the document requires for an operation; null if tokens cannot call it. */
 const scopeOf = ({ operation }: (typeof operations)[number]) =>
   (operation.security?.find((one) => 'token' in one)?.token?.[0] ?? null) as ApiScope | null;
 
@@ -46,13 +46,13 @@ describe('an API token', () => {
     return (await client.post<CreatedToken>('/api/auth/tokens', body)).body;
   };
   const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
-  /** A program: it sends no cookie and no origin. */
+  /** A call by a program, which sends no cookie and no origin. */
   const call = (secret: string, path: string, body?: unknown, method = body ? 'POST' : 'GET') =>
     app.client().send(method, path, { ...(body !== undefined && { body }), ...bearer(secret) });
   const tokensOf = async (client: HttpClient) =>
     (await client.get<{ tokens: Token[] }>('/api/auth/tokens')).body.tokens;
 
-  it('is shown once, and kept as a hash', async () => {
+  it('is shown once, and stored as a hash', async () => {
     const user = await app.createUser();
     const { secret, token } = await createToken(user, ['jobs:read', 'exports:read'], '  Nightly import ');
     expect(secret).toMatch(/^gzt_[\w-]{43}$/);
@@ -76,7 +76,7 @@ describe('an API token', () => {
     for (const text of [list.text, rows]) expect(text).not.toContain(secret.slice(8));
   });
 
-  it('calls what its scopes open, without cookies and from any origin, and says when it last did', async () => {
+  it('calls what its scopes allow, without cookies and from any origin, and shows when it was last used', async () => {
     const user = await app.createUser();
     const { secret } = await createToken(user, ['jobs:read', 'account:read', 'jobs:write']);
     const status = await call(secret, '/api/runtime/status');
@@ -84,7 +84,7 @@ describe('an API token', () => {
     expect(status.headers.get('ratelimit-policy')).toBe('"token";q=600;w=60');
     expect(status.headers.get('ratelimit')).toBe('"token";r=599;t=1');
     expect((await call(secret, '/api/auth/user')).body).toMatchObject({ user: { id: user.userId } });
-    // A write gets as far as its own rules: no job is active.
+    // These writes get past the authorization and fail because no job is active.
     const elsewhere = {
       headers: { ...bearer(secret).headers, origin: 'https://elsewhere.example', cookie: 'any=1' },
     };
@@ -94,7 +94,7 @@ describe('an API token', () => {
     expect(Date.now() - Date.parse(token?.lastUsedAt ?? '')).toBeLessThan(60_000);
   });
 
-  it('opens nothing that its scopes do not name: every operation of the document', async () => {
+  it('cannot call operations outside its scopes: every operation of the document', async () => {
     const user = await app.createUser();
     const secretsWithoutScope = new Map<ApiScope | null, string>();
     for (const scope of [null, ...API_SCOPE_NAMES]) {
@@ -118,7 +118,7 @@ describe('an API token', () => {
     expect(responses.length).toBeGreaterThan(20);
   });
 
-  it('never manages sessions, tokens or the database, whatever its scopes', () => {
+  it('never manages sessions, tokens or the database, regardless of its scopes', () => {
     const openOperations = protectedOperations
       .filter((one) => scopeOf(one) !== null)
       .map(({ operation }) => operation.operationId);
@@ -147,14 +147,14 @@ describe('an API token', () => {
       },
     ],
     [
-      'that is over',
+      'that has expired',
       async (user: TestUser) => {
         const { secret, token } = await createToken(user);
         await transaction.execute('update api_token set expires_at = now() where id = $1', [token.id]);
         return secret;
       },
     ],
-  ])('%s is refused, also with cookies that are good', async (_, secretOf) => {
+  ])('%s is refused, even with valid cookies', async (_, secretOf) => {
     const user = await app.createUser();
     const secret = await secretOf(user);
     for (const client of [app.client(), user.client]) {
@@ -165,7 +165,7 @@ describe('an API token', () => {
     expect((await user.client.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('works for the API only: neither the RPC endpoint nor public endpoints identify its user', async () => {
+  it('works only for the API: neither the RPC endpoint nor public endpoints identify its user', async () => {
     const user = await app.createUser();
     const { secret } = await createToken(user, API_SCOPE_NAMES);
     expect((await call(secret, '/trpc/auth.user')).status).toBe(401);
@@ -174,7 +174,7 @@ describe('an API token', () => {
     expect((await user.client.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('of another bearer is none of ours: the cookies count, and where they come from', async () => {
+  it('of another bearer scheme is ignored: the cookies and their origin decide', async () => {
     const { client } = await app.createUser();
     const foreign = { authorization: 'Bearer a-token-of-the-proxy' };
     expect((await client.get('/api/auth/user', { headers: foreign })).status).toBe(200);
@@ -186,7 +186,7 @@ describe('an API token', () => {
     expect([write.status, write.body.code]).toEqual([403, 'request.foreign_origin']);
   });
 
-  it('is made from a name, scopes and an end', async () => {
+  it('is created from a name, scopes and an expiry date', async () => {
     const { client } = await app.createUser();
     const good = { name: 'x', scopes: ['jobs:read'], expiresInDays: null };
     for (const change of [
@@ -207,7 +207,7 @@ describe('an API token', () => {
     expect(body.token.expiresAt).toBeNull();
   });
 
-  it('is one of a number that has an end', async () => {
+  it('is limited in number', async () => {
     const user = await app.createUser();
     const responses = await Promise.all(
       Array.from({ length: MAX_API_TOKENS + 3 }, () =>
@@ -219,7 +219,7 @@ describe('an API token', () => {
     expect([refused?.status, refused?.body.code]).toEqual([409, 'auth.too_many_tokens']);
   });
 
-  it('is its owner’s alone', async () => {
+  it('is visible only to its owner', async () => {
     const [one, two] = [await app.createUser(), await app.createUser()];
     const { token, secret } = await createToken(one);
     expect(await tokensOf(two.client)).toEqual([]);
@@ -227,7 +227,7 @@ describe('an API token', () => {
     expect((await call(secret, '/api/runtime/status')).status).toBe(200);
   });
 
-  it('leaves the list 30 days after its end', async () => {
+  it('is removed from the list 30 days after it expires', async () => {
     const user = await app.createUser();
     const [old, recent] = [await createToken(user), await createToken(user)];
     const expire = (id: string, ago: string) =>

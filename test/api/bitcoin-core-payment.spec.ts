@@ -19,11 +19,11 @@ interface Node {
 }
 
 const NODES: [name: string, start: () => Promise<Node>][] = [['a stand-in', startFakeBitcoin]];
-/** A real node beside it, where there is one: TEST_BITCOIND is the path of bitcoind. */
+/** Also tests a real node if TEST_BITCOIND is the path of bitcoind. */
 const bitcoind = process.env.TEST_BITCOIND;
 if (bitcoind) NODES.push(['a real node', () => startBitcoinNode(bitcoind)]);
 
-describe.each(NODES)('a payment that Bitcoin Core tells of: %s', (_, start) => {
+describe.each(NODES)('a payment reported by Bitcoin Core: %s', (_, start) => {
   let node: Node;
   let prices: FakeBitcoin;
   let app: TestApp;
@@ -41,7 +41,7 @@ describe.each(NODES)('a payment that Bitcoin Core tells of: %s', (_, start) => {
     await Promise.all([node.close(), prices.close()]);
   });
 
-  it('is granted once with its block, after a higher fee too, and waited for when its block is dropped', async () => {
+  it('is granted once when it is in a block, also after a fee bump, and waits again when its block is dropped', async () => {
     const { client } = await app.createUser();
     const { body } = await client.postIdempotent('/api/payment/create-bitcoin', TIER);
     const [id, address, requiredSats] = [

@@ -7,7 +7,7 @@ import { until } from '../support/until';
 
 const TIER = { paymentType: 'credits', usdCents: 1_000, credits: 500 } as const;
 
-describe('a payment by BTCPay Server', () => {
+describe('a payment through BTCPay Server', () => {
   let btcpay: FakeBtcPay;
   let app: TestApp;
   let user: TestUser;
@@ -40,7 +40,7 @@ describe('a payment by BTCPay Server', () => {
     (await user.client.get(`/api/payment/signup/bitcoin/${sessionId}`)).body;
   const credits = async () => (await user.client.get('/api/subscription/status')).body.maxListings;
 
-  it("leads to the server's checkout, with the price in dollars and the lock of ours", async () => {
+  it("leads to the server's checkout, with the price in dollars and our price lock", async () => {
     const { body, invoiceId, sessionId } = await createPayment();
     expect(body).toMatchObject({
       provider: 'btcpay',
@@ -53,7 +53,7 @@ describe('a payment by BTCPay Server', () => {
       metadata: { orderId: sessionId, itemDesc: '500 credits', buyerEmail: user.email },
       checkout: { expirationMinutes: 15, redirectURL: `${app.baseUrl}/pay/${sessionId}?back=account` },
     });
-    // A form without the page's script may be led there too.
+    // A form without JavaScript may be redirected there too.
     const { headers } = await user.client.get('/api/health');
     expect(headers.get('content-security-policy')).toContain(`form-action 'self' ${btcpay.url}`);
   });
@@ -73,14 +73,14 @@ describe('a payment by BTCPay Server', () => {
     expect(await credits()).toBe(750);
   });
 
-  it('is paid by polling alone where no webhook comes', async () => {
+  it('is paid by polling alone if no webhook arrives', async () => {
     const session = await createPayment();
     btcpay.receivePayment(session.invoiceId, { settled: true });
     expect((await getSession(session)).status).toBe('paid');
     expect(await credits()).toBe(750);
   });
 
-  it('grants once when 50 polls and webhooks tell of it at the same time', async () => {
+  it('grants once when 50 polls and webhooks report it at the same time', async () => {
     const session = await createPayment();
     btcpay.receivePayment(session.invoiceId, { settled: true });
     const responses = await Promise.all(
@@ -98,14 +98,14 @@ describe('a payment by BTCPay Server', () => {
     expect(entries).toEqual([{ amount: 500 }]);
   });
 
-  it('grants nothing by what a webhook says: the invoice is read from the server', async () => {
+  it('grants nothing based on a webhook’s content: the invoice is read from the server', async () => {
     const session = await createPayment();
     expect((await deliver(btcpay.signedDelivery('InvoiceSettled', session.invoiceId))).status).toBe(200);
     expect((await getSession(session)).status).toBe('pending');
     expect(await credits()).toBe(250);
   });
 
-  it('refuses deliveries that are forged', async () => {
+  it('refuses forged deliveries', async () => {
     const session = await createPayment();
     btcpay.receivePayment(session.invoiceId, { settled: true });
     const good = btcpay.signedDelivery('InvoiceSettled', session.invoiceId);
@@ -126,7 +126,7 @@ describe('a payment by BTCPay Server', () => {
     expect(await credits()).toBe(250);
   });
 
-  it('refuses a delivery that is replayed, and one that is stale', async () => {
+  it('refuses a replayed delivery and a stale one', async () => {
     const session = await createPayment();
     const delivery = btcpay.signedDelivery('InvoiceProcessing', session.invoiceId);
     expect((await deliver(delivery)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('a payment by BTCPay Server', () => {
     expect([stale.status, stale.body.code]).toEqual([409, 'payment.webhook_stale']);
   });
 
-  it('asks the server to deliver again while it cannot be asked itself, and takes the same delivery then', async () => {
+  it('asks the server to deliver again while the server cannot be reached, and then accepts the same delivery', async () => {
     const session = await createPayment();
     btcpay.receivePayment(session.invoiceId, { settled: true });
     const delivery = btcpay.signedDelivery('InvoiceSettled', session.invoiceId);
@@ -150,11 +150,11 @@ describe('a payment by BTCPay Server', () => {
     expect(await credits()).toBe(750);
   });
 
-  it('takes a delivery about an invoice of somebody else’s shop, and does nothing', async () => {
+  it('accepts a delivery about an invoice of another shop, and does nothing', async () => {
     expect((await deliver(btcpay.signedDelivery('InvoiceSettled', 'not-one-of-ours'))).status).toBe(200);
   });
 
-  it('says that the provider is unavailable where no invoice can be made', async () => {
+  it('reports that the provider is unavailable if no invoice can be created', async () => {
     btcpay.responseOverride = { status: 500, body: '' };
     const unavailable = async () => {
       const { status, body } = await user.client.postIdempotent('/api/payment/create-bitcoin', TIER);
@@ -167,7 +167,7 @@ describe('a payment by BTCPay Server', () => {
     btcpay.activatesByHand = false;
   });
 
-  it('holds up nobody else while the server hangs, however often one user asks', async () => {
+  it('blocks no other user while the server hangs, however often one user asks', async () => {
     const other = await app.createUser();
     let release = () => {};
     btcpay.respondAfter = new Promise((resolve) => (release = resolve));
@@ -185,7 +185,7 @@ describe('a payment by BTCPay Server', () => {
     expect(btcpay.pendingCreations).toBe(1);
     await until('those who may not wait were told so', () => refused === 28);
     release();
-    // One was being begun, one waited for it and got the same session.
+    // One request created the session, the other waited for it and got the same one.
     const results = await Promise.all(requests);
     expect([200, 429].map((status) => results.filter((one) => one === status).length)).toEqual([2, 28]);
   });
@@ -195,15 +195,18 @@ describe('a payment by BTCPay Server', () => {
     ['late', 'Expired', 'PaidLate', undefined, 'expired'],
     ['unconfirmed', 'Invalid', 'None', undefined, 'expired'],
     ['overpaid', 'Settled', 'PaidOver', 20_000, 'paid'],
-  ] as const)('holds money that is %s', async (reason, status, additional, sats, expectedStatus) => {
-    const session = await createPayment();
-    btcpay.receivePayment(session.invoiceId, { ...(sats !== undefined && { sats }), settled: true });
-    btcpay.setStatus(session.invoiceId, status, additional);
-    expect(await getSession(session)).toMatchObject({ status: expectedStatus, unapplied: { reason } });
-    expect(await credits()).toBe(expectedStatus === 'paid' ? 750 : 250);
-  });
+  ] as const)(
+    'records an unapplied payment that is %s',
+    async (reason, status, additional, sats, expectedStatus) => {
+      const session = await createPayment();
+      btcpay.receivePayment(session.invoiceId, { ...(sats !== undefined && { sats }), settled: true });
+      btcpay.setStatus(session.invoiceId, status, additional);
+      expect(await getSession(session)).toMatchObject({ status: expectedStatus, unapplied: { reason } });
+      expect(await credits()).toBe(expectedStatus === 'paid' ? 750 : 250);
+    },
+  );
 
-  it('counts an invoice that the operator marks settled', async () => {
+  it('counts an invoice that the operator marks as settled', async () => {
     const session = await createPayment();
     btcpay.setStatus(session.invoiceId, 'Expired', 'PaidLate');
     await deliver(btcpay.signedDelivery('InvoiceExpired', session.invoiceId));

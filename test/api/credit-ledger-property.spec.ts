@@ -22,7 +22,7 @@ const ALLOWANCE = 40;
 const PURCHASED_CREDITS = 15;
 const WORKERS = 4;
 
-/** What a worker, or a customer, does next. */
+/** The next action of a worker or a customer. */
 const actionArbitrary = fc.oneof(
   {
     arbitrary: fc.record({
@@ -45,7 +45,7 @@ const actionArbitrary = fc.oneof(
 );
 type WorkerAction = typeof actionArbitrary extends fc.Arbitrary<infer A> ? A : never;
 
-describe('the ledger, while workers capture, die and try again, and payments settle', () => {
+describe('the ledger, while workers capture, die and retry, and payments settle', () => {
   let app: TestApp;
   let transaction: Transaction;
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('the ledger, while workers capture, die and try again, and payments set
     return String(job?.id);
   }
 
-  /** One worker's life; it ends when its claim is lost with the end of the job. */
+  /** Runs one worker; it ends when the end of the job revokes its claim. */
   async function runWorker(
     owner: Owner,
     jobId: string,
@@ -127,7 +127,7 @@ describe('the ledger, while workers capture, die and try again, and payments set
     }
   }
 
-  it('keeps what is left equal to what was granted less the distinct listings recorded', async () => {
+  it('keeps the balance equal to the granted credits minus the distinct listings recorded', async () => {
     const lanes = fc.array(fc.array(actionArbitrary, { maxLength: 6 }), { minLength: 1, maxLength: WORKERS });
     await fc.assert(
       fc.asyncProperty(lanes, async (actionLists) => {

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 const ALLOWANCE = 100;
 const JOB_ID = '00000000-0000-4000-8000-000000000001';
 
-describe('the ledger of credits', () => {
+describe('the credit ledger', () => {
   let app: TestApp;
   let credits: CreditsService;
   let transaction: Transaction;
@@ -20,7 +20,7 @@ describe('the ledger of credits', () => {
   });
   afterAll(() => app.close());
 
-  /** What a recorder does: asks, records as many as it may, says what it recorded. */
+  /** Does what a recorder does: requests credits, records as many listings as it may, and reports them. */
   const record = (owner: Owner, requested: number, key: string) =>
     transaction.run(async () => {
       const listings = await credits.reserve(owner, requested);
@@ -46,7 +46,7 @@ describe('the ledger of credits', () => {
     });
   });
 
-  it('never lets 8 recorders at once go beyond the allowance, and stops exactly at it', async () => {
+  it('never lets 8 concurrent recorders exceed the allowance, and stops exactly at it', async () => {
     const owner = await app.createUser();
     const recorders = Array.from({ length: 8 }, async (_, recorder) => {
       const recorded: number[] = [];
@@ -64,7 +64,7 @@ describe('the ledger of credits', () => {
     });
   });
 
-  it('keeps the balance equal to what its entries come to, in any interleaving', async () => {
+  it('keeps the balance equal to the sum of its entries, in any interleaving', async () => {
     const use = fc.record({ action: fc.constant('use' as const), amount: fc.integer({ min: 0, max: 30 }) });
     const give = fc.record({
       action: fc.constantFrom('grant' as const, 'purchase' as const),
@@ -100,7 +100,7 @@ describe('the ledger of credits', () => {
     );
   });
 
-  /** An account without the work of hashing a password: the ledger is what is tried. */
+  /** Creates an account without hashing a password, because only the ledger is tested. */
   async function openAccount(): Promise<Owner> {
     const [row] = await transaction.rows<{ id: string }>(
       `insert into users (email) values ('x@example.org') returning id`,
@@ -110,14 +110,14 @@ describe('the ledger of credits', () => {
     return owner;
   }
 
-  it('writes a use once for its key', async () => {
+  it('writes a use once per key', async () => {
     const owner = await app.createUser();
     await record(owner, 10, 'page 1');
     await record(owner, 10, 'page 1');
     expect(await credits.getStatus(owner)).toMatchObject({ used: 10 });
   });
 
-  it('gives once for a key, however many ask at once', async () => {
+  it('grants once per key, regardless of concurrent requests', async () => {
     const owner = await app.createUser();
     const given = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -128,7 +128,7 @@ describe('the ledger of credits', () => {
     expect(await credits.getStatus(owner)).toMatchObject({ allowance: 600 });
   });
 
-  it('writes uses of 0 credits while professional, one for each transaction', async () => {
+  it('writes uses of 0 credits on the Professional plan, one for each transaction', async () => {
     const owner = await app.createUser({ plan: 'professional' });
     expect(await record(owner, 500, 'page 1')).toBe(500);
     const uses = await transaction.rows(
@@ -139,7 +139,7 @@ describe('the ledger of credits', () => {
     expect(await credits.getStatus(owner)).toMatchObject({ used: 0, exhausted: false });
   });
 
-  it('is rolled back with the transaction of the recorder', async () => {
+  it('is rolled back with the recorder’s transaction', async () => {
     const owner = await app.createUser();
     const failing = transaction.run(async () => {
       await record(owner, 10, 'page 1');
@@ -157,7 +157,7 @@ describe('the ledger of credits', () => {
     await expect(transaction.execute(statement, [userId])).rejects.toThrow('ledger_entry only grows');
   });
 
-  it('cannot be overdrawn even past the service', async () => {
+  it('cannot be overdrawn even by direct SQL', async () => {
     const { userId } = await app.createUser();
     const overdraw = transaction.execute('update credit_balance set used = granted + 1 where user_id = $1', [
       userId,

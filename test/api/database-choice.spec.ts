@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-describe('the database of a user', () => {
+describe('the user’s database', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
   });
   afterAll(() => app.close());
 
-  it('is not configured at first', async () => {
+  it('is not configured initially', async () => {
     const { client } = await app.createUser();
     expect((await client.get('/api/db/status')).body).toEqual({ provider: null, connected: false });
     expect((await client.get('/api/db/config')).body).toMatchObject({ success: true, config: null });
   });
 
-  it("takes 'none' as a choice that stays until it is cleared", async () => {
+  it("accepts 'none' as a choice that remains until it is cleared", async () => {
     const { client } = await app.createUser();
     const saved = await client.postIdempotent('/api/db/save', {
       provider: 'none',
@@ -33,7 +33,7 @@ describe('the database of a user', () => {
     expect((await client.get('/api/db/status')).body).toEqual({ provider: null, connected: false });
   });
 
-  it('may be chosen twice', async () => {
+  it('can be chosen twice', async () => {
     const { client } = await app.createUser();
     await client.post('/api/db/save', { provider: 'none' });
     expect((await client.post('/api/db/save', { provider: 'none' })).status).toBe(200);
@@ -49,7 +49,7 @@ describe('the database of a user', () => {
     expect((await client.get('/api/db/status')).body).toEqual({ provider: null, connected: false });
   });
 
-  it('takes no provider that does not exist', async () => {
+  it('refuses a provider that does not exist', async () => {
     const { client } = await app.createUser();
     const { status, body } = await client.post('/api/db/save', { provider: 'oracle' });
     expect(status).toBe(400);

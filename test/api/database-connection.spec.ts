@@ -27,9 +27,9 @@ interface ConnectionTest {
 const PASSWORD = 'planted/p@ss word';
 const ROLE = `owner_${randomBytes(4).toString('hex')}`;
 
-describe('a connection to a database of the user', () => {
+describe('a connection to the user’s database', () => {
   let app: TestApp;
-  /** Gives up early on a server that does not answer; the other application waits longer. */
+  /** Times out early when a server does not respond; the other application waits longer. */
   let shortTimeoutApp: TestApp;
   let userDatabase: TestDatabase;
   let admin: pg.Client;
@@ -78,7 +78,7 @@ describe('a connection to a database of the user', () => {
   const lastStep = ({ steps }: ConnectionTest) => steps.at(-1);
 
   describe('is tested in steps', () => {
-    it('each with its time, and saves nothing', async () => {
+    it('each with its duration, without saving anything', async () => {
       const { success, message, steps } = await test();
       expect([success, message]).toEqual([true, 'Connection successful']);
       expect(steps.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
@@ -100,9 +100,9 @@ describe('a connection to a database of the user', () => {
       ['a wrong password', { password: 'wrong-planted' }, 'sign_in', 'check user name and password'],
       ['an unknown database', { database: 'nowhere' }, 'sign_in', 'There is no database of that name'],
       ['a port where nothing listens', { port: '1' }, 'connect', 'Nothing listens on port 1 of localhost'],
-      ['a name of no server', { host: 'nowhere.invalid' }, 'resolve', 'nowhere.invalid'],
-      ['SSL where the server has none', { ssl: true }, 'tls', 'Switch SSL on at the server'],
-    ])('and fails for %s at its step, with a hint', async (_, change, step, hint) => {
+      ['an unknown host name', { host: 'nowhere.invalid' }, 'resolve', 'nowhere.invalid'],
+      ['SSL if the server does not support it', { ssl: true }, 'tls', 'Switch SSL on at the server'],
+    ])('and fails for %s at the right step, with a hint', async (_, change, step, hint) => {
       const response = await test(change);
       expect(response.success).toBe(false);
       expect(lastStep(response)).toMatchObject({ step, outcome: 'failed' });
@@ -110,7 +110,7 @@ describe('a connection to a database of the user', () => {
       expect(response.message).toContain(hint);
     });
 
-    describe('and where the server does not speak', () => {
+    describe('and when the server does not speak the protocol', () => {
       let shortTimeoutClient: HttpClient;
       beforeAll(async () => {
         shortTimeoutClient = shortTimeoutApp.client();
@@ -121,7 +121,7 @@ describe('a connection to a database of the user', () => {
         proxy.mode = 'pass';
       });
 
-      it('gives it up', async () => {
+      it('times out', async () => {
         const { body } = await shortTimeoutClient.post<ConnectionTest & Record<string, unknown>>(
           '/api/db/test',
           form,
@@ -130,7 +130,7 @@ describe('a connection to a database of the user', () => {
         expect(lastStep(body)?.hint).toContain('responded in time');
       });
 
-      it('goes on one at a time for a user', async () => {
+      it('runs one test at a time for each user', async () => {
         const responses = await Promise.all([
           shortTimeoutClient.post('/api/db/test', form),
           shortTimeoutClient.post('/api/db/test', form),
@@ -141,7 +141,7 @@ describe('a connection to a database of the user', () => {
   });
 
   describe('encrypted', () => {
-    it('checks the certificate, and says how to trust a self-signed one', async () => {
+    it('verifies the certificate, and explains how to trust a self-signed one', async () => {
       const tlsServer = await startFakePostgresTls();
       const overrides = { host: 'localhost', port: String(tlsServer.port), ssl: true };
       const refused = await test(overrides);
@@ -165,7 +165,7 @@ describe('a connection to a database of the user', () => {
   });
 
   describe('saved', () => {
-    it('makes the table, and is connected until it is cleared; rows stay', async () => {
+    it('creates the table and stays connected until it is cleared; rows remain', async () => {
       const saved = await user.client.postIdempotent('/api/db/save', { ...form, sortIndexes: true });
       expect(saved.body).toEqual({ success: true, message: 'Configuration saved successfully' });
       const sortIndexes = async () => {
@@ -195,7 +195,7 @@ describe('a connection to a database of the user', () => {
       expect(await stores.use(user, (store) => store.count())).toBe(2);
     });
 
-    it('is not, when the table cannot be made, and the message is the database’s own', async () => {
+    it('is not saved if the table cannot be created, with the database’s own message', async () => {
       const other = await app.createUser({ plan: 'professional' });
       const { status, body } = await other.client.post('/api/db/save', {
         ...form,
@@ -220,7 +220,7 @@ describe('a connection to a database of the user', () => {
         expect(`${text}${JSON.stringify(rows)}`).not.toContain(secret);
     });
 
-    it('opens after the encryption key was changed, and lies under the new one then', async () => {
+    it('can be decrypted after a key rotation, and is then encrypted with the new key', async () => {
       await user.client.post('/api/db/save', form);
       const transaction = app.app.get(Transaction);
       const encryptedSecret = () =>
@@ -240,7 +240,7 @@ describe('a connection to a database of the user', () => {
     });
   });
 
-  it('is refused to addresses of the cloud’s metadata, however they are written, and the refusal says so', async () => {
+  it('is refused for cloud metadata addresses in any notation, with a message that says so', async () => {
     for (const host of ['169.254.169.254', '::ffff:169.254.169.254', 'fd00:ec2::254', '2852039166']) {
       const response = await test({ host });
       expect(response.success).toBe(false);
@@ -254,7 +254,7 @@ describe('a connection to a database of the user', () => {
     expect(body.message).toContain('which no setting allows');
   });
 
-  it("is refused to the operator's own networks where others are served", async () => {
+  it("is refused for the operator's own networks in the served profile", async () => {
     const servedApp = await startTestApp({
       settings: { userDatabases: { refusedNetworks: ['loopback', 'private'], ports: [[1_024, 65_535]] } },
     });
@@ -276,7 +276,7 @@ describe('a connection to a database of the user', () => {
     await servedApp.close();
   });
 
-  it('goes to a Supabase project once its setup SQL was run, and says so before', async () => {
+  it('connects to a Supabase project once its setup SQL was run, and asks for it before', async () => {
     const project = await supabaseAdapter();
     const owner = await app.createUser({ plan: 'professional' });
     const supabase = { provider: 'supabase', supabaseUrl: project.url, supabasePublishableKey: PROJECT_KEY };
@@ -308,7 +308,7 @@ describe('a connection to a database of the user', () => {
     await project.close();
   });
 
-  it('leaves no secret in the log', () => {
+  it('leaves no secrets in the log', () => {
     const log = logLines.join('\n');
     expect(log).toContain('/api/db/save');
     for (const secret of [PASSWORD, 'planted', PROJECT_KEY, encodeURIComponent(PASSWORD)])

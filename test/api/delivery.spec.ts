@@ -9,7 +9,7 @@ import { collect } from '../support/listing-stores/collect';
 import { minutesLater, sampleListing } from '../support/listing-stores/sample-listings';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
-describe('what a job records', () => {
+describe('the recorded listings of a job', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ settings: { roles: ['web'] } });
@@ -18,7 +18,7 @@ describe('what a job records', () => {
 
   const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get(type as never);
 
-  /** A finished job with one page of listings. */
+  /** Creates a finished job with one page of listings. */
   async function capture(
     user: TestUser,
     dbProvider: 'postgres' | 'none',
@@ -59,7 +59,7 @@ describe('what a job records', () => {
   const storedRows = (user: TestUser): Promise<StoredRow[]> =>
     get(ListingStorePool).use(user, (store) => collect(store.stream()));
 
-  it("goes to the user's own database, and what they edited or deleted there stays through later jobs", async () => {
+  it("are delivered to the user's own database, where the user's edits and deletions survive later jobs", async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/sample');
     await capture(
@@ -94,7 +94,7 @@ describe('what a job records', () => {
     );
   });
 
-  it('is there once although its worker ended between the batch and the cursor, and what was edited since stays so', async () => {
+  it('are delivered once even if the worker dies between the batch and the cursor, and later edits remain', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/sample');
     await capture(
@@ -128,7 +128,7 @@ describe('what a job records', () => {
     expect(body.logs.filter(({ message }) => message.startsWith('Delivered'))).toHaveLength(1);
   });
 
-  it('is not delivered without a database, not even later', async () => {
+  it('are not delivered without a database, not even later', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });
     await capture(user, 'none', [sampleListing(1)]);
@@ -138,7 +138,7 @@ describe('what a job records', () => {
     expect(await storedRows(user)).toEqual([]);
   });
 
-  it('waits while the user has no database, and goes to the one they save next', async () => {
+  it('wait while the user has no database, and are delivered to the next one they save', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/sample');
     await capture(

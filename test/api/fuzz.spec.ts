@@ -28,14 +28,14 @@ interface ApiCall {
   body: unknown;
 }
 
-/** Calls of each operation with values that fit as a rule, and with odd ones in between. */
+/** Calls of each operation, mostly with valid values, mixed with invalid ones. */
 const ROUNDS = [
   { odd: 0, calls: 2 },
   { odd: 25, calls: 6 },
 ];
-/** Always the same calls. */
+/** A fixed seed, so that the calls are always the same. */
 const SEED = 20_261_121;
-/** They end the session that the others need. */
+/** These operations end the session that the other calls need. */
 const ENDS_SESSION = ['logout', 'endSession', 'endOtherSessions'];
 
 describe('every operation of the document', () => {
@@ -112,7 +112,7 @@ describe('every operation of the document', () => {
       });
   };
 
-  /** What is wrong with an answer, by the document; null: nothing. */
+  /** Returns how a response violates the document, or null. */
   const findViolation = (
     { responses, 'x-errors': errors }: Operation,
     response: HttpResponse,
@@ -120,16 +120,16 @@ describe('every operation of the document', () => {
     const { status, headers, body, text } = response;
     const declared = responses[String(status)];
     if (status >= 500 && status !== 503) return `answered ${status}: ${text.slice(0, 300)}`;
-    if (!declared) return `answered ${status}, which it does not say: ${text.slice(0, 300)}`;
+    if (!declared) return `responded with the undocumented status ${status}: ${text.slice(0, 300)}`;
     const type = headers.get('content-type')?.split(';')[0] ?? '';
     const schema = declared.content?.[type]?.schema;
-    if (!schema) return `answered ${status} as '${type}', which it does not say`;
+    if (!schema) return `responded with ${status} and the undocumented type '${type}'`;
     const isText = !/json/.test(type);
     const mismatch = isText ? null : validationError(schema, body);
-    if (mismatch) return `answered ${status} with what its schema does not say: ${mismatch}`;
+    if (mismatch) return `responded with ${status} and a body that violates its schema: ${mismatch}`;
     const isProblem = type === 'application/problem+json';
     if (isProblem && !errors.includes(String(body.code)))
-      return `answered the code ${String(body.code)}, which it does not say`;
+      return `responded with the undocumented code ${String(body.code)}`;
     return null;
   };
 
@@ -148,7 +148,7 @@ describe('every operation of the document', () => {
     return status === 200 ? { status, headers, text: '', body: {} } : sendPlain();
   };
 
-  it('answers what it says, to whatever it is asked with, and never fails', async () => {
+  it('responds as documented to any request, and never fails', async () => {
     const violations = new Set<string>();
     const statuses = new Map<string, Set<number>>();
     for (const { odd, calls: callCount } of ROUNDS) {
@@ -172,18 +172,18 @@ describe('every operation of the document', () => {
       );
     }
     expect([...violations].sort()).toEqual([]);
-    // The calls reach what they are made for: two fifths of the operations do their work at least once.
+    // The calls are effective: at least two fifths of the operations succeed once.
     const succeeded = [...statuses.values()].filter((statusCodes) => statusCodes.has(200)).length;
     expect(succeeded).toBeGreaterThan(statuses.size * 0.4);
   });
 });
 
-/** A value as it stands in an address or a header; what cannot stand there is marked. */
+/** Encodes a value for a path or a header, and marks values that cannot be sent there. */
 const encoded = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 };
 
-/** References of the document, as the validator knows them. */
+/** Converts references of the document to the form that the validator expects. */
 const withBase = (schema: Schema): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/'));

@@ -12,7 +12,7 @@ import type { HttpClient } from '../support/http-client';
 import { confirmationFrom, linkIn, waitForMail } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-describe('signing in by GitHub', () => {
+describe('signing in with GitHub', () => {
   let github: FakeGithub;
   let app: TestApp;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('signing in by GitHub', () => {
     const { body } = await client.post<{ url: string }>('/api/auth/github/start', { isSignupFlow });
     return body.url;
   };
-  /** To GitHub, agreed, and back with what it sends along. */
+  /** Goes to GitHub, approves, and returns with its parameters. */
   const authorize = async (client: HttpClient, isSignupFlow = false) => {
     const callbackUrl = await github.approve(await start(client, isSignupFlow));
     return {
@@ -46,7 +46,7 @@ describe('signing in by GitHub', () => {
     client.post<{ user: { id: string } }>('/api/auth/github/callback', { code, state });
   const signIn = async (client = app.client()) => finishSignIn(client, await authorize(client));
 
-  it('is offered, and sends the user to GitHub with state and PKCE', async () => {
+  it('is offered, and redirects the user to GitHub with state and PKCE', async () => {
     expect((await app.client().get('/api/auth/providers')).body).toEqual({
       github: { enabled: true, reason: null },
       identity: 'local',
@@ -65,11 +65,11 @@ describe('signing in by GitHub', () => {
     });
   });
 
-  it('asks for consent anew when it begins a sign-up', async () => {
+  it('asks for consent again at the start of a sign-up', async () => {
     expect(new URL(await start(app.client(), true)).searchParams.get('prompt')).toBe('consent');
   });
 
-  it('makes an account at the first time, with name and picture, and knows it again', async () => {
+  it('creates an account with name and picture at the first sign-in, and recognizes it later', async () => {
     const client = app.client();
     const { status, body } = await signIn(client);
     const { login, avatar_url, emails } = github.account;
@@ -98,7 +98,7 @@ describe('signing in by GitHub', () => {
     });
   });
 
-  it('leads to the account with the same e-mail when both sides have confirmed it', async () => {
+  it('signs in to the account with the same email if both sides have confirmed it', async () => {
     const { userId, email, password } = await app.createUser();
     github.account = createGithubAccount('linked', email.toUpperCase());
     expect((await signIn()).body.user.id).toBe(userId);
@@ -106,7 +106,7 @@ describe('signing in by GitHub', () => {
     expect(byPassword.body).toMatchObject({ user: { id: userId, app_metadata: { provider: 'email' } } });
   });
 
-  it('gives an e-mail that a stranger registered and never confirmed to whom GitHub says it belongs', async () => {
+  it('gives an email that a stranger registered but never confirmed to its owner according to GitHub', async () => {
     const email = `squatted-${randomBytes(4).toString('hex')}@example.org`;
     const registration = { email, password: 'of a stranger' };
     const stranger = app.client();
@@ -144,7 +144,7 @@ describe('signing in by GitHub', () => {
     expect((await owner.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('takes over no account by an e-mail that GitHub has not verified', async () => {
+  it('takes over no account by an email that GitHub has not verified', async () => {
     const { email } = await app.createUser();
     github.account = { ...createGithubAccount('thief'), emails: [{ email, primary: true, verified: false }] };
     expect((await signIn()).body).toMatchObject({
@@ -153,7 +153,7 @@ describe('signing in by GitHub', () => {
     });
   });
 
-  it('keeps an e-mail that came by GitHub from a second registration', async () => {
+  it('prevents a second registration of an email that came from GitHub', async () => {
     await signIn();
     const email = github.account.emails[0]?.email ?? '';
     const { status, body } = await app
@@ -162,7 +162,7 @@ describe('signing in by GitHub', () => {
     expect([status, body.message]).toEqual([409, 'This email is already registered.']);
   });
 
-  it('is one account, however many first sign-ins come at once', async () => {
+  it('creates one account for concurrent first sign-ins', async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => signIn()));
     expect(new Set(responses.map(({ body }) => body.user.id)).size).toBe(1);
   });
@@ -173,18 +173,18 @@ describe('signing in by GitHub', () => {
       message: 'OAuth state mismatch. Please try again.',
     };
 
-    it('with another state than the one that left', async () => {
+    it('with a state that does not match', async () => {
       const client = app.client();
       const { code } = await authorize(client);
       const { status, body } = await finishSignIn(client, { code, state: 'another' });
       expect([status, body]).toMatchObject([400, mismatch]);
     });
 
-    it('in a browser that never left', async () => {
+    it('in a browser that did not start it', async () => {
       expect((await finishSignIn(app.client(), await authorize(app.client()))).body).toMatchObject(mismatch);
     });
 
-    it('in a victim whom somebody hands their own code and state', async () => {
+    it('in a victim’s browser with the attacker’s code and state', async () => {
       const victim = app.client();
       await start(victim);
       expect((await finishSignIn(victim, await authorize(app.client()))).body).toMatchObject(mismatch);
@@ -210,18 +210,18 @@ describe('signing in by GitHub', () => {
   });
 
   it.each<[string, ResponseOverrides]>([
-    ['a token that is no JSON', { token: { status: 200, body: '<html>oops' } }],
+    ['a token that is not JSON', { token: { status: 200, body: '<html>oops' } }],
     ['a token that is null', { token: { status: 200, body: 'null' } }],
     ['no token', { token: { status: 200, body: '{"error":"bad_verification_code"}' } }],
     ['a server error', { token: { status: 500, body: '' } }],
-    ['a user that is no JSON', { user: { status: 200, body: '<html>oops' } }],
-    ['a user without a number', { user: { status: 200, body: '{"id":"1","login":"x"}' } }],
+    ['a user that is not JSON', { user: { status: 200, body: '<html>oops' } }],
+    ['a user without a numeric id', { user: { status: 200, body: '{"id":"1","login":"x"}' } }],
     ['a user that is null', { user: { status: 200, body: 'null' } }],
-    ['addresses that are no JSON', { emails: { status: 200, body: '<html>oops' } }],
-    ['addresses that are no list', { emails: { status: 200, body: '{"message":"x"}' } }],
+    ['addresses that are not JSON', { emails: { status: 200, body: '<html>oops' } }],
+    ['addresses that are not a list', { emails: { status: 200, body: '{"message":"x"}' } }],
     ['addresses that are null', { emails: { status: 200, body: 'null' } }],
     ['addresses that may not be read', { emails: { status: 403, body: '{}' } }],
-  ])('fails in words, and in nothing else, when GitHub answers with %s', async (_, overrides) => {
+  ])('fails with nothing but an error message when GitHub responds with %s', async (_, overrides) => {
     github.responseOverrides = overrides;
     const { status, body } = await signIn();
     expect([status, body]).toMatchObject([
@@ -231,21 +231,21 @@ describe('signing in by GitHub', () => {
     expect((await app.client().get('/api/health')).status).toBe(200);
   });
 
-  it('reads over odd entries in the list of addresses', async () => {
+  it('ignores invalid entries in the list of addresses', async () => {
     const email = `odd-${randomBytes(4).toString('hex')}@example.org`;
     const list = [null, 7, { email: 'x@example.org' }, { email, verified: true, primary: false }];
     github.responseOverrides = { emails: { status: 200, body: JSON.stringify(list) } };
     expect((await signIn()).body.user).toMatchObject({ email });
   });
 
-  it('takes no picture from an address that is not https', async () => {
+  it('accepts no picture from an address that is not https', async () => {
     github.account = { ...github.account, avatar_url: 'javascript:alert(1)' };
     expect((await signIn()).body.user).toMatchObject({ user_metadata: { avatar_url: null } });
   });
 });
 
 describe('without a client id', () => {
-  it('signing in by GitHub is not offered, and says why', async () => {
+  it('signing in with GitHub is unavailable, with a reason', async () => {
     const app = await startTestApp();
     try {
       const reason = 'GitHub sign-in is not set up on this server.';

@@ -13,7 +13,7 @@ import { until } from '../support/until';
 
 const REMOTE_HEADERS = { 'x-forwarded-for': '203.0.113.5' };
 
-/** Samples of the text format by name with labels; throws at a line that is none. */
+/** Parses samples of the text format by name with labels; throws on an invalid line. */
 function parseSamples(text: string): Map<string, number> {
   const samples = new Map<string, number>();
   expect(text.endsWith('\n')).toBe(true);
@@ -30,18 +30,18 @@ describe('an operator', () => {
   let app: TestApp;
   const log: string[] = [];
   beforeAll(async () => {
-    // Nobody works here: what is started waits.
+    // No worker runs here, so a started job stays queued.
     app = await startTestApp({ settings: { roles: ['web'] }, log: (line) => log.push(line) });
   });
   afterAll(() => app.close());
 
-  /** As a Prometheus on this machine asks: by no proxy. */
+  /** Requests the metrics as a Prometheus on this machine does, without a proxy. */
   const metrics = async (headers: Record<string, string> = {}, of = app) => {
     const response = await fetch(`${of.client().baseUrl}/metrics`, { headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  it('learns whether a process lives and is ready', async () => {
+  it('can check whether a process is alive and ready', async () => {
     expect((await app.client().get('/api/health/live')).body).toEqual({ status: 'ok' });
     const ready = await app.client().get('/api/health/ready');
     expect([ready.status, ready.body]).toEqual([
@@ -57,7 +57,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('learns what does not work, and callers nothing of why', async () => {
+  it('can see what does not work, while callers do not learn why', async () => {
     const other = await startTestApp({ connection: app.connection, settings: { roles: ['web'] } });
     try {
       other.app.get(HealthChecks).add('browser', () => Promise.reject(new Error('no /usr/bin/secret-path')));
@@ -74,7 +74,7 @@ describe('an operator', () => {
     }
   });
 
-  it('learns that export files are out of reach, which takes no process out', async () => {
+  it('can see that export files are unavailable, which does not make a process unready', async () => {
     const other = await startTestApp({ connection: app.connection, settings: { roles: ['web'] } });
     try {
       const exportsPath = path.join(other.settings.dataDir, 'exports');
@@ -99,7 +99,7 @@ describe('an operator', () => {
     }
   });
 
-  it('reads figures that say what is captured, what fails and what waits', async () => {
+  it('reads metrics about what is captured, what fails and what waits', async () => {
     const { client } = await app.createUser();
     await client.post('/api/db/save', { provider: 'none' });
     const setup = {
@@ -132,7 +132,7 @@ describe('an operator', () => {
     expect(parseSamples((await metrics()).text).get('process_start_time_seconds')).toBe(started);
   });
 
-  it('sees a queue entry that failed for good until it is requeued', async () => {
+  it('sees a queue entry that failed permanently until it is requeued', async () => {
     await app.app
       .get(Transaction)
       .rows(
@@ -142,7 +142,7 @@ describe('an operator', () => {
     expect(parseSamples((await metrics()).text).get(failed)).toBe(1);
   });
 
-  it('finds a job in the log by its ids, and no secret', async () => {
+  it('finds a job in the log by its ids, and no secrets', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/auth/login', { email: user.email, password: user.password });
     await user.client.post('/api/db/save', { provider: 'none' });
@@ -167,7 +167,7 @@ describe('an operator', () => {
     expect(log.join('')).not.toContain(user.password);
   });
 
-  it('sees how long requests take, by route and never by address', async () => {
+  it('sees request durations by route and never by address', async () => {
     const { client } = await app.createUser();
     await client.get('/api/download/secret-name.json');
     await client.get('/no-such-page/secret-name');
@@ -182,7 +182,7 @@ describe('an operator', () => {
     expect(text).not.toContain('secret-name');
   });
 
-  it('alone reads them: a caller from elsewhere finds nothing there', async () => {
+  it('alone can read the metrics: a caller from elsewhere gets a 404', async () => {
     expect((await metrics(REMOTE_HEADERS)).status).toBe(404);
     for (const forged of ['127.0.0.1, 203.0.113.5', '127.0.0.1'])
       expect((await metrics({ 'x-forwarded-for': forged })).status).toBe(404);
@@ -190,7 +190,7 @@ describe('an operator', () => {
     expect((await metrics()).status).toBe(200);
   });
 
-  it('may read them from elsewhere with the token of the settings, and then with nothing else', async () => {
+  it('can read the metrics from elsewhere only with the token of the settings', async () => {
     const other = await startTestApp({
       connection: app.connection,
       settings: { metricsToken: 'figures', roles: ['web'] },
@@ -205,7 +205,7 @@ describe('an operator', () => {
     }
   });
 
-  it('asks a worker without pages the same on a port of its own', async () => {
+  it('can check a worker without pages on a port of its own', async () => {
     const { connection, settings } = app;
     const logger = createLogger({ logLevel: 'silent' });
     const workerSettings: Settings = { ...settings, roles: ['worker'], metricsToken: 'figures' };

@@ -18,7 +18,7 @@ describe('a POST with an Idempotency-Key', () => {
   const providerOf = async (userId: string) =>
     transaction.rows('select provider from database_config where user_id = $1', [userId]);
 
-  it('happens once: a repeat gets the first answer, marked as such', async () => {
+  it('takes effect once: a repeat gets the first response, marked as a repeat', async () => {
     const { client, userId } = await app.createUser();
     const first = await client.postIdempotent(SAVE, NONE, 'key-1');
     await client.post('/api/db/clear');
@@ -29,7 +29,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await providerOf(userId)).toEqual([]);
   });
 
-  it('is the same request whatever the order of its fields', async () => {
+  it('is the same request regardless of the order of its fields', async () => {
     const { client } = await app.createUser();
     await client.postIdempotent(SAVE, { provider: 'none', ssl: true }, 'key-1');
     expect((await client.postIdempotent(SAVE, { ssl: true, provider: 'none' }, 'key-1')).status).toBe(200);
@@ -38,7 +38,7 @@ describe('a POST with an Idempotency-Key', () => {
   it.each([
     ['another body', SAVE, { provider: 'none', ssl: false }],
     ['another path', '/api/db/test', NONE],
-  ])('refuses the key for %s', async (_, path, body) => {
+  ])('cannot reuse the key for %s', async (_, path, body) => {
     const { client } = await app.createUser();
     await client.postIdempotent(SAVE, NONE, 'key-1');
     const response = await client.postIdempotent(path, body, 'key-1');
@@ -46,7 +46,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(response.body).toMatchObject({ code: 'idempotency.body_differs' });
   });
 
-  it('is told to come back while the first is still at work', async () => {
+  it('is asked to retry later while the first one is in progress', async () => {
     const { client } = await app.createUser();
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -79,7 +79,7 @@ describe('a POST with an Idempotency-Key', () => {
       )
     ).length;
 
-  it('leaves nothing behind when it fails, so that a repeat is tried anew', async () => {
+  it('leaves nothing behind when it fails, so that a repeat is executed again', async () => {
     const { client } = await app.createUser();
     await transaction.execute('alter table database_config rename to hidden');
     const failed = await client
@@ -90,7 +90,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, null]);
   });
 
-  it('is known for 24 hours', async () => {
+  it('is remembered for 24 hours', async () => {
     const { client, userId } = await app.createUser();
     await client.postIdempotent(SAVE, NONE, 'key-1');
     const backdate = (interval: string) =>
@@ -106,7 +106,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await client.postIdempotent(SAVE, { ...NONE, ssl: false }, 'key-1')).status).toBe(200);
   });
 
-  it('is of its user alone', async () => {
+  it('belongs to its user only', async () => {
     const [one, other] = [await app.createUser(), await app.createUser()];
     await one.client.postIdempotent(SAVE, NONE, 'shared');
     const response = await other.client.postIdempotent(SAVE, NONE, 'shared');
@@ -120,7 +120,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(response.body).toMatchObject({ status: 400, code: 'idempotency.key_invalid' });
   });
 
-  it('does not keep the answer of signing in', async () => {
+  it('does not store the response of signing in', async () => {
     const { client, email, password, userId } = await app.createUser();
     for (let time = 0; time < 2; time++) {
       const response = await client.postIdempotent('/api/auth/login', { email, password }, 'key-1');

@@ -18,7 +18,7 @@ describe('the local inbox', () => {
     return waitForMail(app, 'a@example.org');
   };
 
-  it('shows the mails of this machine as texts', async () => {
+  it('shows the emails of this machine as text', async () => {
     await receiveMail();
     const { text, headers } = await app.client().get('/api/inbox');
     expect(headers.get('content-type')).toMatch(/^text\/html/);
@@ -27,7 +27,7 @@ describe('the local inbox', () => {
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/);
   });
 
-  it("shows a mail's HTML in a frame that can run and load nothing", async () => {
+  it("shows an email's HTML in a frame that cannot run or load anything", async () => {
     const { id } = await receiveMail();
     const list = await app.client().get('/api/inbox');
     expect(list.text).toMatch(new RegExp(`<iframe [^>]*sandbox="[^"]*" [^>]*src="/api/inbox/${id}"`));
@@ -39,12 +39,12 @@ describe('the local inbox', () => {
     expect(policy).not.toMatch(/allow-scripts|allow-same-origin/);
   });
 
-  it.each(['00000000-0000-4000-8000-000000000000', "x' or 1=1"])('knows no mail %p', async (id) => {
+  it.each(['00000000-0000-4000-8000-000000000000', "x' or 1=1"])('does not find email %p', async (id) => {
     expect((await app.client().get(`/api/inbox/${encodeURIComponent(id)}`)).status).toBe(404);
   });
 });
 
-describe('where others are served, or mails leave this machine', () => {
+describe('in the served profile, or with an SMTP server', () => {
   it.each([
     ['served', { profile: 'served' as const, publicUrl: 'https://maps.example.org' }],
     ['an SMTP server', { mail: { smtpUrl: 'smtp://127.0.0.1:1' } }],

@@ -29,7 +29,7 @@ interface PlaceFixture {
   minute?: number;
 }
 
-/** A finished job with these places in its first target. */
+/** Creates a finished job with these places in its first target. */
 async function finishedJob(
   places: PlaceFixture[],
   { complete = true, setup = SETUP as object } = {},
@@ -61,8 +61,8 @@ async function finishedJob(
 const get = async <T = Record<string, unknown>>(path: string) => (await user.client.get<T>(path)).body;
 const places = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => ({ key: from + i }));
 
-describe('one job', () => {
-  it('is shown with all its cities, figures and targets', async () => {
+describe('a job', () => {
+  it('is shown with all its cities, metrics and targets', async () => {
     const id = await finishedJob(places(0, 3));
     expect(await get(`/api/jobs/${id}`)).toMatchObject({
       id,
@@ -91,7 +91,7 @@ describe('one job', () => {
     ).toMatchObject([{ label: 'A2' }]);
   });
 
-  it('shows its places after the one that the map has, its areas, and its listings of each minute', async () => {
+  it('shows the listings after the last one on the map, its areas, and its listings per minute', async () => {
     const id = await finishedJob([{ key: 1 }, { key: 2, minute: 1 }, { key: 3, minute: 1 }]);
     const response = await get<{ listings: object[] }>(`/api/jobs/${id}/listings?since=1&limit=1`);
     expect(response.listings).toEqual([
@@ -117,7 +117,7 @@ describe('one job', () => {
     for (const area of areas) expect(area.west).toBeLessThan(area.east);
   });
 
-  it('says what is new, changed and gone since the last complete job of the same setup', async () => {
+  it('reports new, changed and removed listings since the last complete job with the same setup', async () => {
     const first = await finishedJob([{ key: 1 }, { key: 2, phone: '1' }, { key: 3 }]);
     expect(await get(`/api/jobs/${first}`)).toMatchObject({ changes: null });
     await finishedJob([{ key: 9 }], { complete: false });
@@ -127,7 +127,7 @@ describe('one job', () => {
     });
   });
 
-  it('is not found by another user, nor one that there is not', async () => {
+  it('is not found if it belongs to another user or does not exist', async () => {
     const id = await finishedJob([]);
     const other = await app.createUser();
     for (const part of ['', '/log', '/targets', '/listings', '/areas', '/minutes'])
@@ -137,7 +137,7 @@ describe('one job', () => {
 });
 
 describe('the list of jobs', () => {
-  it('is read page by page by a cursor, each job once while others come and go', async () => {
+  it('is paged by a cursor, with each job once while others are added and removed', async () => {
     const jobIds = [];
     for (let index = 0; index < 4; index++) jobIds.unshift(await finishedJob([]));
     const listPage = async (path: string) => {
@@ -154,7 +154,7 @@ describe('the list of jobs', () => {
 });
 
 describe('Clear History', () => {
-  it('hides what has ended, for its user alone, and leaves the active job', async () => {
+  it('hides ended jobs, only for its user, and not the active job', async () => {
     const ended = await finishedJob([]);
     const { body } = await user.client.post<{ manualRunId: string }>('/api/runtime/start', SETUP);
     const other = await app.createUser();
@@ -195,7 +195,7 @@ describe('the estimate before a start', () => {
     expect(await estimate({ ...one, maxListings: 40 })).toMatchObject({ listings: { low: 40, high: 40 } });
   });
 
-  it('counts the credits of a free user, and no more than are left', async () => {
+  it('is limited to the remaining credits of a free user', async () => {
     const free = await app.createUser();
     const options = {
       mode: 'manual',
@@ -213,7 +213,7 @@ describe('the estimate before a start', () => {
     expect(await estimate({}, free)).toMatchObject({ status: 403, code: 'plan.limit_reached' });
   });
 
-  it('is asked for so often and no more', async () => {
+  it('is rate limited', async () => {
     await estimate();
     await sql("update attempt_limit set until = now() + interval '10 minutes'");
     expect(await estimate()).toMatchObject({ status: 429, code: 'rate.limited' });

@@ -16,7 +16,10 @@ describe('too many attempts', () => {
   const login = (email: string, password: string, from = randomAddress()) =>
     app.client().post('/api/auth/login', { email, password }, { headers: { 'x-forwarded-for': from } });
   const unknownEmail = () => `nobody-${randomBytes(6).toString('hex')}@example.org`;
-  /** Lets so much time pass for those who wait after wrong passwords; a negative one makes them wait for sure. */
+  /**
+   * Moves the lockouts after wrong passwords by an interval: a positive one lets time pass, a negative one keeps them
+   * locked.
+   */
   const advanceLocks = (interval: string) =>
     app.app
       .get(Transaction)
@@ -24,12 +27,12 @@ describe('too many attempts', () => {
   const STILL_LOCKED = '-10 minutes';
   const statusesOf = (responses: readonly HttpResponse[]) => responses.map(({ status }) => status);
 
-  it('on one account are slowed down, from however many addresses they come', async () => {
+  it('on one account are slowed down, regardless of the number of addresses', async () => {
     const { email } = await app.createUser();
     const responses = await Promise.all(Array.from({ length: 60 }, () => login(email, 'wrong')));
     const attempted = responses.filter(({ status }) => status === 401);
     const refused = responses.filter(({ status }) => status === 429);
-    // Some of the waits may pass meanwhile.
+    // Some of the lockouts may expire during the attempts.
     expect(attempted.length).toBeLessThanOrEqual(12);
     expect(attempted.length + refused.length).toBe(60);
     const { body, headers } = refused[0] ?? {};
@@ -40,7 +43,7 @@ describe('too many attempts', () => {
     });
   });
 
-  it('are told how long to wait', async () => {
+  it('get a response with the time to wait', async () => {
     const { email } = await app.createUser();
     for (let attempt = 0; attempt < 5; attempt++) await login(email, 'wrong');
     await advanceLocks(STILL_LOCKED);
@@ -52,7 +55,7 @@ describe('too many attempts', () => {
     expect(body.message).toContain(` ${seconds} seconds.`);
   });
 
-  it('keep the right password out only while they wait, and are forgotten after it', async () => {
+  it('refuse the right password only during the lockout, and are forgotten afterward', async () => {
     const { email, password } = await app.createUser();
     for (let attempt = 0; attempt < 8; attempt++) await login(email, 'wrong');
     await advanceLocks(STILL_LOCKED);
@@ -64,7 +67,7 @@ describe('too many attempts', () => {
     expect(statusesOf(responses)).toEqual([401, 401, 401, 401]);
   });
 
-  it('of strangers do not lock out the user in a browser where they signed in before', async () => {
+  it('by strangers do not lock out the user in a browser where they signed in before', async () => {
     const { client, email, password } = await app.createUser();
     await client.post('/api/auth/logout');
     await Promise.all(Array.from({ length: 30 }, () => login(email, 'wrong')));
@@ -73,7 +76,7 @@ describe('too many attempts', () => {
     expect((await client.post('/api/auth/login', { email, password })).status).toBe(200);
   });
 
-  it('are counted for each account, whatever other account a browser has signed in to', async () => {
+  it('are counted per account, whatever other account a browser has signed in to', async () => {
     const { client } = await app.createUser();
     const { email } = await app.createUser();
     const responses = [];
@@ -83,7 +86,7 @@ describe('too many attempts', () => {
     expect(statusesOf(responses).filter((status) => status === 401).length).toBeLessThanOrEqual(9);
   });
 
-  it('are counted alike for an address without an account', async () => {
+  it('are counted the same for an address without an account', async () => {
     const email = unknownEmail();
     const responses = [];
     for (let attempt = 0; attempt < 5; attempt++) responses.push(await login(email, 'wrong'));
@@ -92,7 +95,7 @@ describe('too many attempts', () => {
     expect((await login(email, 'wrong')).status).toBe(429);
   });
 
-  /** Opens made-up links, one after the other: more at once than any address may. */
+  /** Opens made-up links one after the other, more than one address is allowed at once. */
   const openLinks = (headers: () => Record<string, string>) =>
     Promise.all(
       Array.from({ length: 50 }, () =>
@@ -100,14 +103,14 @@ describe('too many attempts', () => {
       ),
     );
 
-  it('from one address are refused, and from another not', async () => {
+  it('from one address are refused, and not from another', async () => {
     const from = randomAddress();
     const responses = await openLinks(() => ({ 'x-forwarded-for': from }));
     expect(new Set(statusesOf(responses))).toEqual(new Set([400, 429]));
     expect((await app.client().post('/api/auth/confirm', { token_hash: 'made-up' })).status).toBe(400);
   });
 
-  it('are told of before they are too many: how many are left, of how many, and until when', async () => {
+  it('are announced in advance: the limit, what remains of it, and when it resets', async () => {
     const from = randomAddress();
     const rateLimitHeaders = async () => {
       const body = { token_hash: 'made-up' };
@@ -134,7 +137,7 @@ describe('too many attempts', () => {
     expect(statusesOf(responses)).toContain(429);
   });
 
-  it('are not hidden by a forged X-Forwarded-For of a caller who is none of our proxies', async () => {
+  it('are not hidden by a forged X-Forwarded-For from a caller that is not one of our proxies', async () => {
     const app = await startTestApp({ settings: { publicUrl: 'http://maps.example.org' } });
     const untrusted = await openUntrustedClient(app);
     try {
@@ -170,7 +173,7 @@ describe('too many attempts', () => {
     expect(statusesOf(responses)).toContain(429);
   });
 
-  it('to register or to send mails are refused too', async () => {
+  it('to register or to send emails are also refused', async () => {
     const from = randomAddress();
     const post = (path: string, body: object) =>
       app.client().post(path, body, { headers: { 'x-forwarded-for': from } });
@@ -186,7 +189,7 @@ describe('too many attempts', () => {
     expect(statusesOf(sent)).toContain(429);
   });
 
-  it('are counted by all processes together', async () => {
+  it('are counted across all processes', async () => {
     const other = await startTestApp({
       connection: app.connection,
       settings: { encryptionKey: app.settings.encryptionKey },
@@ -213,7 +216,7 @@ describe('too many attempts', () => {
     }
   });
 
-  it('leave no address and no account in the database', async () => {
+  it('store no address and no account in the database', async () => {
     const email = unknownEmail();
     await login(email, 'wrong', '192.0.2.77');
     const rows = JSON.stringify(await app.app.get(Transaction).rows('select * from attempt_limit'));

@@ -5,7 +5,7 @@ import { type FakeSmtpServer, startFakeSmtpServer } from '../support/fake-smtp-s
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
-describe('mails of an application with an SMTP server', () => {
+describe('emails of an application with an SMTP server', () => {
   let smtp: FakeSmtpServer;
   let apps: TestApp[];
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('mails of an application with an SMTP server', () => {
       .get(Transaction)
       .rows(`select 1 from pgboss.job where name = 'mail' and state::text = $1`, [state]);
 
-  it('come as text and HTML, from the sender of the settings, and the link works', async () => {
+  it('arrive as text and HTML, from the configured sender, with a working link', async () => {
     const email = await register();
     const mail = await until('the mail', () => mailsTo(email)[0]);
     expect(mail).toMatchObject({
@@ -51,7 +51,7 @@ describe('mails of an application with an SMTP server', () => {
     expect((await (apps[0] as TestApp).client().post('/api/auth/confirm', confirmation)).status).toBe(200);
   });
 
-  it('wait while the server is away, and then come, each once, whichever of two processes sends them', async () => {
+  it('wait while the server is down, and then arrive once each, whichever of two processes sends them', async () => {
     await smtp.stop();
     const emails = await Promise.all([0, 1, 0, 1, 0, 1].map(register));
     await until('each was tried in vain', async () => (await queuedMails('retry')).length === emails.length);

@@ -7,7 +7,7 @@ import type { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
-/** The account of BIP84's vectors: real addresses, on which nothing is ever sent here. */
+/** The account of the BIP84 test vectors: real addresses, to which nothing is ever sent here. */
 const ZPUB =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
 const TIER = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 } as const;
@@ -24,7 +24,7 @@ interface PaymentSession {
   [field: string]: unknown;
 }
 
-describe('a payment to an address of our own', () => {
+describe('a payment to one of our own addresses', () => {
   let bitcoin: FakeBitcoin;
   let app: TestApp;
   let transaction: Transaction;
@@ -69,14 +69,14 @@ describe('a payment to an address of our own', () => {
   };
   const credits = async (client: HttpClient = user.client) =>
     (await client.get('/api/subscription/status')).body.maxListings;
-  /** The lock of its price is over. */
+  /** Ends the price lock. */
   const expire = ({ sessionId }: PaymentSession) =>
     transaction.execute(`update payment set expires_at = now() - interval '1 hour' where id = $1`, [
       sessionId,
     ]);
   const mails = async () => (await app.client().get('/api/inbox')).text;
 
-  it('begins with a fresh address, the price in bitcoin, its lock of 15 minutes and a page to pay on', async () => {
+  it('starts with a fresh address, the price in bitcoin, a price lock of 15 minutes and a page to pay on', async () => {
     const session = await createPayment();
     expect(session).toMatchObject({
       provider: 'onchain',
@@ -92,7 +92,7 @@ describe('a payment to an address of our own', () => {
     expect(locked).toBe(15 * 60_000);
   });
 
-  it('goes from pending over one confirmation to paid, grants its credits once and says so by mail', async () => {
+  it('goes from pending through one confirmation to paid, grants its credits once and sends an email', async () => {
     const session = await createPayment();
     expect((await refresh(session)).status).toBe('pending');
     const txid = bitcoin.pay(session.address, session.requiredSats);
@@ -120,7 +120,7 @@ describe('a payment to an address of our own', () => {
     expect(inbox).toContain('$25.00 for 1,500 credits');
   });
 
-  it('makes its user professional for a month, and chooses their plan, in the sign-up', async () => {
+  it('makes its user Professional for a month, and selects their plan, during the sign-up', async () => {
     const fresh = await app.createUser({ hasSelectedPlan: false });
     const offer = { ...MONTH, userId: fresh.userId, email: fresh.email.toUpperCase(), credits: 0 };
     const { body: session } = await fresh.client.postIdempotent<PaymentSession>(
@@ -135,7 +135,7 @@ describe('a payment to an address of our own', () => {
     });
   });
 
-  it('is found by the watch alone, when nobody polls', async () => {
+  it('is found by the watch alone when nobody polls', async () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats);
     bitcoin.mine();
@@ -146,7 +146,7 @@ describe('a payment to an address of our own', () => {
     await until('the watch has looked', async () => (await credits()) === 1_750);
   });
 
-  it('grants once when 50 polls in two processes look at it at the same time', async () => {
+  it('grants once when 50 polls in two processes check it at the same time', async () => {
     const other = await startTestApp({
       settings: { ...settingsFor(bitcoin), encryptionKey: app.settings.encryptionKey },
       connection: app.connection,
@@ -170,7 +170,7 @@ describe('a payment to an address of our own', () => {
     expect(entries).toEqual([{ amount: 1_500 }]);
   });
 
-  it('is one session for a user who asks again at once, and another with an address of its own after it was paid', async () => {
+  it('is one session for a user who asks again at once, and a new one with its own address after it was paid', async () => {
     const [first, again] = await Promise.all([createPayment(), createPayment()]);
     expect(again.sessionId).toBe(first.sessionId);
     bitcoin.pay(first.address, first.requiredSats);
@@ -181,7 +181,7 @@ describe('a payment to an address of our own', () => {
     expect(next.address).not.toBe(first.address);
   });
 
-  it('never gives an address twice, however many begin at once, and leaves no number out', async () => {
+  it('never gives out an address twice in concurrent requests, and skips no index', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => app.createUser()));
     const sessions = await Promise.all(users.map(({ client }) => createPayment(TIER, client)));
     expect(new Set(sessions.map(({ address }) => address)).size).toBe(6);
@@ -191,13 +191,13 @@ describe('a payment to an address of our own', () => {
     expect(indexes?.gaps).toBe(0);
   });
 
-  it('underpaid is unapplied once it has expired: nothing is granted, and its user is told', async () => {
+  it('that is too low is unapplied once it has expired: nothing is granted, and the user is notified', async () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats - 1);
     bitcoin.mine();
     expect(await refresh(session)).toMatchObject({ status: 'pending', unapplied: null });
     await expire(session);
-    // Its money was there in time.
+    // The money arrived before the price lock ended.
     const expired = await refresh(session);
     expect(expired).toMatchObject({ status: 'expired', unapplied: { sats: session.requiredSats - 1 } });
     expect(expired.unapplied?.message).toContain('still yours');
@@ -211,7 +211,7 @@ describe('a payment to an address of our own', () => {
     expect((await mails()).split(`To ${user.email}`)).toHaveLength(2);
   });
 
-  it('overpaid and paid twice grants once, and the rest stays unapplied', async () => {
+  it('that is too high or paid twice grants once, and the rest stays unapplied', async () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats + 50);
     bitcoin.mine();
@@ -229,11 +229,11 @@ describe('a payment to an address of our own', () => {
   });
 
   it.each([
-    ['is granted while it is worth the price of its day', '95050', 'paid', 1_750, null],
-    ['is held when it is worth less by then', '47000', 'expired', 250, 'late'],
+    ['is granted if it covers the price at the current rate', '95050', 'paid', 1_750, null],
+    ['is unapplied if it is worth less by then', '47000', 'expired', 250, 'late'],
   ] as const)('paid late %s', async (_, dollars, status, granted, reason) => {
-    // Another process: this one remembers the price for half a minute. It is there first: ten seconds from the begin on, the
-    // watch of either looks too.
+    // Another process, because this one caches the price for half a minute. It starts first, because the watch of
+    // either process also checks the payment from ten seconds on.
     const laterApp = await startTestApp({ settings: settingsFor(bitcoin), connection: app.connection });
     const session = await createPayment();
     await refresh(session);
@@ -253,7 +253,7 @@ describe('a payment to an address of our own', () => {
     expect(await credits()).toBe(granted);
   });
 
-  it('replaced by one with a higher fee grants once; replaced by one to somebody else grants nothing', async () => {
+  it('replaced by one with a higher fee grants once; replaced by one to another address grants nothing', async () => {
     const [bumped, stolen] = [await createPayment(), await createPayment(MONTH)];
     const first = bitcoin.pay(bumped.address, bumped.requiredSats);
     const second = bitcoin.pay(stolen.address, stolen.requiredSats);
@@ -268,7 +268,7 @@ describe('a payment to an address of our own', () => {
     expect((await user.client.get('/api/subscription/status')).body.plan).toBe('free');
   });
 
-  it('that a reorganized chain lost is taken back after a day, once, and the chain is believed only as it grows', async () => {
+  it('lost in a reorganization is revoked after a day, once, and only while the chain is known to grow', async () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats);
     bitcoin.mine();
@@ -278,7 +278,7 @@ describe('a payment to an address of our own', () => {
       status: 'pending_confirmation',
       unapplied: { reason: 'reorganized' },
     });
-    // One look that does not find it is told to nobody yet.
+    // A single check that does not find the payment notifies nobody yet.
     const sentNotice = () =>
       transaction.rows('select notified_unapplied as notice from payment where id = $1', [session.sessionId]);
     expect(await sentNotice()).toEqual([{ notice: null }]);
@@ -291,7 +291,7 @@ describe('a payment to an address of our own', () => {
     await transaction.execute(`update payment set lost_at = lost_at - interval '25 hours' where id = $1`, [
       session.sessionId,
     ]);
-    // A node that lags behind is no witness.
+    // A node that lags behind does not count as evidence.
     await transaction.execute('update payment set tip = tip + 100 where id = $1', [session.sessionId]);
     await refresh(session);
     expect(await credits()).toBe(1_750);
@@ -310,7 +310,7 @@ describe('a payment to an address of our own', () => {
     expect(ledger?.sum).toBe(250);
   });
 
-  it('that waits again after a reorganization stays paid', async () => {
+  it('that is unconfirmed again after a reorganization stays paid', async () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats);
     bitcoin.mine();
@@ -322,7 +322,7 @@ describe('a payment to an address of our own', () => {
     expect(await credits()).toBe(1_750);
   });
 
-  it('stays as it was known while the explorer is away, and goes on when it is back', async () => {
+  it('keeps its last known state while the explorer is down, and continues when it is back', async () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats);
     bitcoin.responseOverrides = { esplora: { status: 500, body: 'oops' } };
@@ -332,7 +332,7 @@ describe('a payment to an address of our own', () => {
     expect((await refresh(session)).status).toBe('pending_confirmation');
   });
 
-  it('is not begun while the price is not known', async () => {
+  it('is not created while the price is unknown', async () => {
     const separateApp = await startTestApp({ settings: settingsFor(bitcoin), connection: app.connection });
     bitcoin.responseOverrides = { kraken: { status: 500, body: '' }, coinbase: { status: 500, body: '' } };
     const { client } = await separateApp.createUser();

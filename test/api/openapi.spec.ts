@@ -7,23 +7,23 @@ import { listOperations } from '../../backend/platform/openapi';
 const readCommitted = (file: string) => readFile(file, 'utf8');
 
 describe('the OpenAPI document', () => {
-  it('is committed as the code has it ("npm run docs" regenerates it)', async () => {
+  it('matches the code as committed ("npm run docs" regenerates it)', async () => {
     const document = JSON.parse(JSON.stringify(await describeApi())) as unknown;
     expect(JSON.parse(await readCommitted('backend/openapi.json'))).toEqual(document);
   });
 
-  it("has the frontend's types made from it", async () => {
+  it('matches the generated types of the frontend', async () => {
     const types = astToString(await openapiTS(await readCommitted('backend/openapi.json')));
     expect((await readCommitted('frontend/app/services/api/api.gen.ts')).endsWith(types)).toBe(true);
   });
 
-  it('is OpenAPI 3.1 without a trace of 3.0', async () => {
+  it('is OpenAPI 3.1 without remnants of 3.0', async () => {
     const text = await readCommitted('backend/openapi.json');
     expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0' });
     expect(text).not.toContain('"nullable"');
   });
 
-  it('says of every operation who may call it, and where it belongs', async () => {
+  it('states for every operation who may call it, and its group', async () => {
     const { tags = [], ...document } = await describeApi();
     const names = tags.map(({ name, description }) => (description === name ? 'undescribed' : name));
     for (const { path, operation } of listOperations(document as typeof document & { info: never })) {
@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says of every operation what it does, what it answers and how it fails', async () => {
+  it('states for every operation what it does, what it returns and how it fails', async () => {
     for (const { path, method, operation } of listOperations(await describeApi())) {
       const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
       const actual = { path, method, summary: operation.summary, successes: successes.length };
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has an example of each way to fail, with the code and the status that it is under', async () => {
+  it('has an example of each error, with its code and status', async () => {
     const document = await describeApi();
     const known = document.components?.examples as Record<
       string,
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
       }
   });
 
-  it('offers an Idempotency-Key only where an answer is kept under it', async () => {
+  it('offers an Idempotency-Key only where the response is stored under it', async () => {
     const keyed = listOperations(await describeApi()).flatMap(({ operation }) =>
       operation.parameters?.some((one) => 'name' in one && one.name === 'Idempotency-Key')
         ? [operation.operationId]

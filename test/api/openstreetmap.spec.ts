@@ -26,7 +26,7 @@ afterAll(async () => {
   await overpass?.close();
 });
 
-describe('a job over OpenStreetMap', () => {
+describe('a job with OpenStreetMap', () => {
   it('captures every place of the city without a browser, each once, in few requests', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });

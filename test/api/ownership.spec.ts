@@ -25,11 +25,11 @@ const SETUP = {
   exportFormat: 'json',
 };
 
-/** Whether the operation answers with events without an end. */
+/** Whether the operation responds with an endless event stream. */
 const isStream = ({ responses }: Operation['operation']) =>
   JSON.stringify(responses).includes('text/event-stream');
 
-/** A stream's first event, or the refusal to open it. */
+/** Returns a stream's first event, or the response that refused it. */
 async function firstEvent(client: HttpClient, path: string): Promise<HttpResponse> {
   const stream = await EventStream.open(client, path);
   const { status, headers } = stream.response;
@@ -42,7 +42,7 @@ async function firstEvent(client: HttpClient, path: string): Promise<HttpRespons
   return { status, headers, body: data, text: JSON.stringify(data) };
 }
 
-/** Bodies that the operations take; a new operation with a body needs one here. */
+/** Valid bodies of the operations; a new operation with a body needs one here. */
 const BODIES: Record<string, unknown> = {
   login: { email: 'nobody@example.org', password: 'x' },
   register: { email: 'somebody@example.org', password: 'correct horse' },
@@ -92,7 +92,7 @@ const BODIES: Record<string, unknown> = {
   decideRecovery: { recoveryId: '00000000-0000-4000-8000-000000000000', choice: 'skip' },
 };
 
-describe("what is a user's", () => {
+describe("a user's data", () => {
   let app: TestApp;
   let first: TestUser;
   let file: string;
@@ -117,7 +117,7 @@ describe("what is a user's", () => {
       BODIES.createApiToken,
     );
     tokenId = createdToken.body.token.id;
-    // Its address never answers: what is sent there waits.
+    // Its address never responds, so its deliveries stay pending.
     const createdWebhook = await first.client.post<{ webhook: { id: string } }>('/api/webhooks', {
       url: 'http://localhost:1/',
       events: ['job.finished'],
@@ -143,7 +143,7 @@ describe("what is a user's", () => {
       ({ filename }) => filename,
     );
 
-  /** The first user's value for each parameter that names something; a new parameter needs one here. */
+  /** The first user's value for each id parameter; a new parameter needs one here. */
   const valueOfFirstUser = (name: string): string | undefined => {
     const values: Record<string, string | undefined> = {
       file,
@@ -165,7 +165,7 @@ describe("what is a user's", () => {
     return values[name];
   };
 
-  /** Calls an operation as somebody, with the first user's ids wherever it takes one. */
+  /** Calls an operation as the given client, with the first user's ids. */
   const call = async (client: HttpClient, { path, method, operation }: Operation): Promise<HttpResponse> => {
     let address = path;
     const query = new URLSearchParams();
@@ -215,18 +215,21 @@ describe("what is a user's", () => {
     return [status, manualRunId, logs, ...rest.map((response) => response.body)];
   };
 
-  it.each(protectedOperations)('is closed to callers who are not signed in: %s', async (_, operation) => {
-    const { status, body } = await call(app.client(), operation);
-    expect([status, body.code]).toEqual([401, 'auth.required']);
-  });
+  it.each(protectedOperations)(
+    'is not available to callers who are not signed in: %s',
+    async (_, operation) => {
+      const { status, body } = await call(app.client(), operation);
+      expect([status, body.code]).toEqual([401, 'auth.required']);
+    },
+  );
 
-  it.each(publicOperations)('reveals nothing through the public operation %s', async (_, operation) => {
+  it.each(publicOperations)('is not revealed by the public operation %s', async (_, operation) => {
     const { text, body } = await call(app.client(), operation);
     expect(body.code).not.toBe('auth.required');
     for (const identifier of identifiers()) expect(text).not.toContain(identifier);
   });
 
-  it.each(protectedOperations)('is neither shown nor changed to another user: %s', async (_, operation) => {
+  it.each(protectedOperations)('cannot be read or changed by another user: %s', async (_, operation) => {
     const second = await app.createUser();
     await second.client.post('/api/db/save', { provider: 'none' });
     const before = await snapshot();
@@ -236,7 +239,7 @@ describe("what is a user's", () => {
       (one) => 'in' in one && one.in === 'path',
     );
     if (hasPathParameter) expect(status).toBe(404);
-    // A problem names the path that was asked for, and with it the caller's own word for the thing.
+    // A problem contains the requested path, and therefore the ids that the caller sent.
     const requestedIds = [file, `/${jobId}`, paymentId];
     const remainingText = hasPathParameter
       ? requestedIds.reduce((left, word) => left.replaceAll(word, ''), text)
@@ -245,7 +248,7 @@ describe("what is a user's", () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('is there for themselves', async () => {
+  it('is available to its owner', async () => {
     expect((await first.client.get(`/api/download/${file}`)).status).toBe(200);
     expect((await first.client.get(`/api/exports?userId=${first.userId}`)).status).toBe(200);
   });

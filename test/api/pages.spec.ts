@@ -5,7 +5,7 @@ import { writeEchoPages, type EchoPages } from '../support/echo-pages';
 import type { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** What reached the page. */
+/** The request as it reached the page. */
 interface EchoedRequest {
   url: string;
   method: string;
@@ -35,15 +35,15 @@ describe('the pages', () => {
   const fetchEcho = async (path: string, headers: Record<string, string> = {}) =>
     (await app.client().get<EchoedRequest & Record<string, unknown>>(path, { headers })).body;
 
-  it('see the address that the browser asked for', async () => {
+  it('see the address that the browser requested', async () => {
     expect((await fetchEcho('/user/1/runtime?tab=2')).url).toBe(`${app.baseUrl}/user/1/runtime?tab=2`);
   });
 
-  it('keep our own host when the path looks like another one', async () => {
+  it('use our own host when the path looks like another one', async () => {
     expect((await fetchEcho('//evil.example/x')).url).toBe(`${app.baseUrl}//evil.example/x`);
   });
 
-  it('see the cookies of a session that was refreshed on the way, and the browser gets them', async () => {
+  it('see the cookies of a session that was refreshed on the way, and the browser receives them', async () => {
     const { client } = await app.createUser();
     const before = client.cookies.get('gazetteer_refresh');
     client.cookies.delete('gazetteer_access');
@@ -58,7 +58,7 @@ describe('the pages', () => {
     expect(client.cookies.get('of')).toBe('the-page');
   });
 
-  it('stay signed in, 20 of them at once in two tabs whose access token has expired', async () => {
+  it('stay signed in with 20 concurrent requests from two tabs whose access token has expired', async () => {
     const { client } = await app.createUser();
     client.cookies.delete('gazetteer_access');
     const tabs = [client, client.fork()];
@@ -66,7 +66,7 @@ describe('the pages', () => {
     const responses = await Promise.all(
       loads.map((load) => load.get<EchoedRequest & Record<string, unknown>>('/')),
     );
-    // What a loader hands on to the API: each finds the same session, none a spent token.
+    // The cookies that a loader forwards to the API: all belong to the same session, and no token is spent.
     const cookies = responses.map(({ body }) => body.headers.cookie ?? '');
     expect(new Set(cookies.map((cookie) => /gazetteer_refresh=([^;]+)/.exec(cookie)?.[1])).size).toBe(1);
     const calls = cookies.map((cookie) => app.client().get('/api/auth/user', { headers: { cookie } }));
@@ -74,7 +74,7 @@ describe('the pages', () => {
     expect(statuses).toEqual(Array<number>(20).fill(200));
   });
 
-  it('know where the API is, and whom they serve', async () => {
+  it('know the address of the API and the user they serve', async () => {
     const { context } = await fetchEcho('/', { 'x-forwarded-for': '203.0.113.9' });
     expect(context).toMatchObject({
       apiOrigin: app.baseUrl,
@@ -82,7 +82,7 @@ describe('the pages', () => {
     });
   });
 
-  it('get a new nonce each time, which the policy names', async () => {
+  it('get a new nonce for each request, matching the policy', async () => {
     const responses = [
       await app.client().get<EchoedRequest>('/'),
       await app.client().get<EchoedRequest>('/'),
@@ -97,7 +97,7 @@ describe('the pages', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('are not for a host that a client claims beside its own', async () => {
+  it('are not served for a host that a client claims in addition to its own', async () => {
     const { status } = await app.client().get('/', { headers: { 'x-forwarded-host': 'evil.example' } });
     expect(status).toBe(421);
   });
@@ -105,7 +105,7 @@ describe('the pages', () => {
   it.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['nowhere', {}],
-  ])('refuse a form from %s with 403, not 500', async (_, headers) => {
+  ])('refuse a form from %s with 403 instead of 500', async (_, headers) => {
     for (const path of ['/login', '/login.data']) {
       const response = await fetch(app.baseUrl + path, {
         method: 'POST',
@@ -116,14 +116,14 @@ describe('the pages', () => {
     }
   });
 
-  it('take a form from our own origin, unread until then', async () => {
+  it('receive a form from our own origin with its body unread', async () => {
     const { body } = await app
       .client()
       .post<EchoedRequest & Record<string, unknown>>('/login', 'x'.repeat(900_000), { headers: FORM });
     expect(body).toMatchObject({ method: 'POST', bodyLength: 900_000 });
   });
 
-  it('refuse what no form of theirs sends, before any action sees it', async () => {
+  it('refuse what none of their forms sends, before any action sees it', async () => {
     const send = async (method: string, type: string) =>
       (await app.client().send(method, '/login', { body: '{}', headers: { 'content-type': type } })).status;
     for (const type of ['application/json', 'text/plain', '']) expect(await send('POST', type)).toBe(415);
@@ -132,7 +132,7 @@ describe('the pages', () => {
       expect(await send(method, FORM['content-type'])).toBe(405);
   });
 
-  it('that were drawn for a user are kept by no cache, and their data by none that is shared', async () => {
+  it('for a user are cached by no cache, and their data by no shared cache', async () => {
     const { client } = await app.createUser();
     const cacheControl = async (client: HttpClient, path: string) =>
       (await client.get(path)).headers.get('cache-control');
@@ -141,12 +141,12 @@ describe('the pages', () => {
     expect(await cacheControl(app.client(), '/')).toBeNull();
   });
 
-  it('refuse a form that is too large by its length', async () => {
+  it('refuse a form whose length header is too large', async () => {
     const response = await app.client().post('/login', 'x'.repeat(1_000_001), { headers: FORM });
     expect(response.status).toBe(413);
   });
 
-  it('refuse a form that turns out too large while it comes', async () => {
+  it('refuse a form that exceeds the limit while it arrives', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sending = request(
         `${app.baseUrl}/login`,
@@ -173,11 +173,11 @@ describe('the pages', () => {
     expect((await app.client().get('/assets/missing.js')).status).toBe(404);
   });
 
-  it('leave the API its own 404', async () => {
+  it('leave 404s of the API to the API', async () => {
     expect((await app.client().get('/api/nope')).body).toMatchObject({ code: 'not_found' });
   });
 
-  it('say plainly when they cannot be made, and no word of the cause', async () => {
+  it('show a clear message without the cause when they cannot be rendered', async () => {
     const { client } = await app.createUser();
     const transaction = app.app.get(Transaction);
     await transaction.execute('alter table session rename to session_hidden');
@@ -190,7 +190,7 @@ describe('the pages', () => {
     expect(text).not.toMatch(/select|session/);
   });
 
-  it('say no more than the headers must', async () => {
+  it('reveal no more than necessary in their headers', async () => {
     const { headers } = await app.client().get('/');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('strict-transport-security')).toBeNull();
@@ -199,8 +199,8 @@ describe('the pages', () => {
   });
 });
 
-describe('the pages behind https', () => {
-  it('see PUBLIC_URL whatever the proxy passes on, and the browser is told to insist on it', async () => {
+describe('the pages behind HTTPS', () => {
+  it('see PUBLIC_URL whatever the proxy forwards, and tell the browser to enforce HTTPS', async () => {
     const pages = await writeEchoPages();
     const app = await startTestApp({
       frontend: 'built',

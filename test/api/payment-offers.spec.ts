@@ -19,20 +19,20 @@ describe('a payment', () => {
   afterAll(() => app.close());
 
   it.each([
-    ['a price of ours for more credits', { ...TIER, credits: 15_000 }],
-    ['our credits for less', { ...TIER, usdCents: 1 }],
+    ['a listed price for more credits', { ...TIER, credits: 15_000 }],
+    ['listed credits for a lower price', { ...TIER, usdCents: 1 }],
     ['a cheap subscription', { ...MONTH, usdCents: 2_500 }],
     ['a subscription with credits', { ...MONTH, credits: 1_500 }],
-    ['an offer of no kind', { ...TIER, paymentType: 'gift' }],
-    ['less than nothing', { ...TIER, usdCents: -2_500 }],
-    ['a part of a cent', { ...TIER, usdCents: 2_500.5 }],
-    ['something beside', { ...TIER, status: 'paid' }],
-  ])('is not begun for what is not offered: %s', async (_, offer) => {
+    ['an unknown payment type', { ...TIER, paymentType: 'gift' }],
+    ['a negative price', { ...TIER, usdCents: -2_500 }],
+    ['a fraction of a cent', { ...TIER, usdCents: 2_500.5 }],
+    ['an additional field', { ...TIER, status: 'paid' }],
+  ])('is refused for something that is not offered: %s', async (_, offer) => {
     const { status, body } = await user.client.postIdempotent('/api/payment/create-bitcoin', offer);
     expect([status, body.code]).toEqual([400, 'request.invalid']);
   });
 
-  it("is not begun for another user's id or address", async () => {
+  it("is refused for another user's id or email", async () => {
     const other = await app.createUser();
     for (const claims of [
       { userId: other.userId, email: user.email },
@@ -44,7 +44,7 @@ describe('a payment', () => {
     }
   });
 
-  it("of another user is not found, in the specification's words", async () => {
+  it('of another user is not found, with the message of the specification', async () => {
     const session = (await user.client.postIdempotent('/api/payment/create-bitcoin', TIER)).body;
     const other = await app.createUser();
     for (const id of [String(session.sessionId), 'nonsense', '00000000-0000-4000-8000-000000000000']) {
@@ -97,7 +97,7 @@ describe('a payment', () => {
       expect(text).toContain(part);
   });
 
-  it('under way is given again to whoever asks once more, so that nobody pays twice', async () => {
+  it('that is pending is returned again on a second request, so that nobody pays twice', async () => {
     const { client } = await app.createUser();
     const createPayment = async () => (await client.postIdempotent('/api/payment/create-bitcoin', TIER)).body;
     const poll = async (id: unknown) => (await client.get(`/api/payment/signup/bitcoin/${String(id)}`)).body;
@@ -108,7 +108,7 @@ describe('a payment', () => {
     await client.postIdempotent('/api/sandbox/pay', { address, sats: 1_000 });
     expect(await poll(sessionId)).toMatchObject({ status: 'pending', receivedSats: 1_000 });
     expect(await openPayments()).toMatchObject([{ sessionId, status: 'pending', receivedSats: 1_000 }]);
-    // Its lock is nearly over, but money is on its way.
+    // The price lock is nearly over, but money is on its way.
     await app.app
       .get(Transaction)
       .execute(`update payment set expires_at = now() + interval '1 minute' where id = $1`, [sessionId]);
@@ -147,9 +147,9 @@ describe('a payment', () => {
     });
   });
 
-  it('counts once and in the order of the looks, whoever brings them', async () => {
+  it('counts once and in the order of the observations, whoever reports them', async () => {
     const { client } = await app.createUser();
-    // A month, since it is the more delicate: whoever comes second must leave its period as it is.
+    // A month is the more delicate case: the second one must not change its period.
     const { sessionId, address, requiredSats } = (
       await client.postIdempotent('/api/payment/create-bitcoin', MONTH)
     ).body;
@@ -182,7 +182,7 @@ describe('a payment', () => {
     expect(entries).toEqual([{ amount: 0 }]);
     const { professionalUntil } = (await client.get('/api/subscription/status')).body;
     const periodUntil = new Date(Number(professionalUntil)).toISOString();
-    // An answer from before, that comes late, undoes nothing.
+    // An earlier observation that arrives late changes nothing.
     expect(await settlement.apply(id, { snapshot: observation([]), askedAt: earlier, satsToday: null })).toBe(
       'out of date',
     );
@@ -194,7 +194,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is not what the statement says of credits that the operator granted', async () => {
+  it('is not confused in the statement with credits that the operator granted', async () => {
     const granted = await app.createUser();
     await app.app.get(CreditsService).grant(granted, { kind: 'grant', amount: 20, key: 'operator:1' });
     const { body } = await granted.client.get('/api/statement');
@@ -223,7 +223,7 @@ describe('a payment', () => {
     });
   });
 
-  it('cannot be begun without end', async () => {
+  it('is limited in number', async () => {
     await app.app.get(Transaction).execute(
       `insert into payment (id, user_id, provider, type, usd_cents, credits, status, address, required_sats, price_locked_at, expires_at)
        select gen_random_uuid(), $1::uuid, 'sandbox', 'credits', 100, 1, 'expired', 'old-' || $1::text || n, 1, now(), now()

@@ -30,7 +30,7 @@ describe('every error', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   };
 
-  it('is one body: for a path that does not exist', async () => {
+  it('has the same body: for a path that does not exist', async () => {
     const response = await app.client().get('/api/nope?secret=1');
     expectProblem(response, { status: 404, code: 'not_found' });
     expect(response.body.instance).toBe('/api/nope');
@@ -40,7 +40,7 @@ describe('every error', () => {
     expectProblem(await app.client().send('PUT', '/api/auth/user', {}), { status: 404, code: 'not_found' });
   });
 
-  it('leaves the connection open for longer than a proxy keeps it', async () => {
+  it('keeps the connection open for longer than a proxy does', async () => {
     const { headers } = await app.client().get('/api/nope');
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });
@@ -49,7 +49,7 @@ describe('every error', () => {
     expectProblem(await app.client().get('/api/%ff'), { status: 404, code: 'not_found' });
   });
 
-  it('for JSON that is none', async () => {
+  it('for invalid JSON', async () => {
     const response = await app.client().post('/api/auth/login', '{"email":');
     expectProblem(response, { status: 400, code: 'request.malformed' });
   });
@@ -69,7 +69,7 @@ describe('every error', () => {
     },
   );
 
-  it('for fields that are refused, each with its path', async () => {
+  it('for invalid fields, each with its path', async () => {
     const response = await app.client().post('/api/auth/login', {});
     expectProblem(response, { status: 400, code: 'request.invalid' });
     expect(response.body.details).toEqual([
@@ -78,7 +78,7 @@ describe('every error', () => {
     ]);
   });
 
-  it("for a defect, of which the caller learns no more than 'Unknown error' and the id under which the log has it", async () => {
+  it("for a defect, with only 'Unknown error' and the id under which it was logged", async () => {
     const { client } = await app.createUser();
     const transaction = app.app.get(Transaction);
     await transaction.execute('alter table user_plan rename to user_plan_hidden');
@@ -121,7 +121,7 @@ describe('every error', () => {
 });
 
 describe('health', () => {
-  it('is told to everyone, as is the description of the API', async () => {
+  it('is public, as is the description of the API', async () => {
     const app = await startTestApp();
     try {
       expect((await app.client().get('/api/health')).body).toEqual({ status: 'ok' });

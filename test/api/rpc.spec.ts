@@ -46,7 +46,7 @@ describe('the RPC endpoint', () => {
     return { message: error.message, data: error.data as unknown };
   };
 
-  it('tells the same of the user and their credits as the API', async () => {
+  it('returns the same user and credits as the API', async () => {
     const { client } = await app.createUser();
     const rpc = rpcOf(client);
     expect(await rpc.auth.user.query()).toEqual((await client.get('/api/auth/user')).body);
@@ -55,7 +55,7 @@ describe('the RPC endpoint', () => {
     );
   });
 
-  it('offers the same cities and business types as the API, asked by a GET', async () => {
+  it('offers the same cities and business types as the API, by GET', async () => {
     const { client } = await app.createUser();
     const query = { query: 'san fr', country: 'United States' } as const;
     const offered = await rpcOf(client).searchInputs.suggest.query(query);
@@ -71,7 +71,7 @@ describe('the RPC endpoint', () => {
     });
   });
 
-  it('is closed, as the API, to users who have not chosen a plan', async () => {
+  it('is not available to users without a plan, as in the API', async () => {
     const { client } = await app.createUser({ hasSelectedPlan: false });
     expect(await failureOf(rpcOf(client).searchInputs.suggest.query({}))).toMatchObject({
       data: {
@@ -83,7 +83,7 @@ describe('the RPC endpoint', () => {
     expect(await rpcOf(client).subscription.status.query()).toMatchObject({ plan: 'free' });
   });
 
-  it('signs in and out in the same sessions', async () => {
+  it('signs in and out with the same sessions', async () => {
     const { email, password, userId } = await app.createUser();
     const client = app.client();
     const rpc = rpcOf(client);
@@ -97,7 +97,7 @@ describe('the RPC endpoint', () => {
     expect((await copy.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('signs in by GitHub', async () => {
+  it('signs in with GitHub', async () => {
     const client = app.client();
     const rpc = rpcOf(client);
     const { url } = await rpc.auth.githubStart.mutate({ isSignupFlow: true });
@@ -135,7 +135,7 @@ describe('the RPC endpoint', () => {
     });
   });
 
-  it('takes over no session where identities are kept here', async () => {
+  it('takes over no session when identities are stored locally', async () => {
     const sync = rpcOf(app.client()).auth.sync.mutate({ access_token: 'a.b.c', refresh_token: null });
     expect(await failureOf(sync)).toMatchObject({
       message: 'Verification incomplete. Please try again.',
@@ -143,7 +143,7 @@ describe('the RPC endpoint', () => {
     });
   });
 
-  it('mails the link again', async () => {
+  it('resends the link by email', async () => {
     expect(await rpcOf(app.client()).auth.resendVerification.mutate({ email: 'nobody@example.org' })).toEqual(
       {
         success: true,
@@ -152,7 +152,7 @@ describe('the RPC endpoint', () => {
     );
   });
 
-  it('is closed to callers who are not signed in', async () => {
+  it('is not available to callers who are not signed in', async () => {
     const rpc = rpcOf(app.client());
     for (const call of [
       rpc.auth.user.query(),
@@ -166,7 +166,7 @@ describe('the RPC endpoint', () => {
     }
   });
 
-  it('refuses what the API refuses, in the same words', async () => {
+  it('refuses what the API refuses, with the same messages', async () => {
     const client = app.client();
     for (const body of [
       { email: 'no-at-sign', password: 'x' },
@@ -180,14 +180,14 @@ describe('the RPC endpoint', () => {
     }
   });
 
-  it('counts attempts together with the API', async () => {
+  it('shares the attempt counts with the API', async () => {
     const { email } = await app.createUser();
     const client = app.client();
     const bodies = Array.from({ length: 12 }, () => ({ email, password: 'wrong' }));
     for (const body of bodies) await client.post('/api/auth/login', body);
     const response = await client.post('/trpc/auth.login', { email, password: 'wrong' });
     const attempts = [response];
-    // The wait may be over by now; the next one is longer then.
+    // The lockout may have expired by now; the next one is longer.
     for (let more = 0; more < 5; more++)
       attempts.push(await client.post('/trpc/auth.login', { email, password: 'wrong' }));
     const refused = attempts.find(({ status }) => status === 429);
@@ -205,7 +205,7 @@ describe('the RPC endpoint', () => {
     expect(headers.get('ratelimit')).toMatch(/^"login";r=48;t=\d+$/);
   });
 
-  it('writes by POST alone', async () => {
+  it('accepts mutations only by POST', async () => {
     const { client } = await app.createUser();
     expect((await client.get('/trpc/auth.logout')).status).toBe(405);
     expect((await client.post('/trpc/auth.user')).status).toBe(405);
@@ -217,7 +217,7 @@ describe('the RPC endpoint', () => {
     ['an opaque origin', { origin: 'null' }],
     ['a neighboring site', { 'sec-fetch-site': 'same-site' }],
     ['nowhere', {}],
-  ])('takes no write with cookies from %s', async (_, headers) => {
+  ])('refuses a write with cookies from %s', async (_, headers) => {
     const { client } = await app.createUser();
     const { status } = await fetch(`${app.baseUrl}/trpc/auth.logout`, {
       method: 'POST',
@@ -228,7 +228,7 @@ describe('the RPC endpoint', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'takes no body of type %s',
+    'refuses a body of type %s',
     async (type) => {
       const { email, password } = await app.createUser();
       const response = await fetch(`${app.baseUrl}/trpc/auth.login`, {
@@ -242,7 +242,7 @@ describe('the RPC endpoint', () => {
     },
   );
 
-  it('takes no body beyond 1 MB, whatever length it says', async () => {
+  it('refuses a body larger than 1 MB, whatever length it declares', async () => {
     const body = JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(1_100_000) });
     const withLength = await app.client().post('/trpc/auth.login', body);
     expect(withLength.status).toBe(413);
@@ -255,7 +255,7 @@ describe('the RPC endpoint', () => {
     expect(chunked.status).toBe(413);
   });
 
-  it('answers unknown procedures and broken bodies without a word of its inside', async () => {
+  it('responds to unknown procedures and malformed bodies without internal details', async () => {
     const client = app.client();
     for (const [path, body] of [
       ['/trpc/auth.nothing', {}],

@@ -37,7 +37,7 @@ const open = async (who: TestUser, lastEventId?: string, path = '/api/runtime/ev
   openStreams.push(stream);
   return stream;
 };
-/** The user with the same cookies, at another web process. */
+/** The same user and cookies at another web process. */
 const userAt = ({ baseUrl }: TestApp): TestUser => ({
   ...user,
   client: Object.assign(user.client.fork(), { baseUrl }),
@@ -57,7 +57,7 @@ const otherBrowser = async () => {
 const messages = ({ logs }: Status) => logs.map(({ message }) => message);
 
 describe('the event stream of a job', () => {
-  it('begins with the status and tells each change as it comes', async () => {
+  it('starts with the status and sends each change as it occurs', async () => {
     const stream = await open(user);
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect((await stream.next<Status>()).data).toMatchObject({ status: 'inactive', user: user.userId });
@@ -73,7 +73,7 @@ describe('the event stream of a job', () => {
     expect(messagesSeen).toEqual(['Job paused']);
   });
 
-  it('goes on after the last event that the browser names, at any web process, without a word twice or lost', async () => {
+  it('continues after the browser’s last event id, at any web process, without repeating or losing anything', async () => {
     await start();
     const { id, data } = await (await open(user)).next<Status>();
     expect(messages(data)).toEqual([expect.stringMatching(/^Job JB-\S+ started/)]);
@@ -84,7 +84,7 @@ describe('the event stream of a job', () => {
     }
   });
 
-  it('sends nothing twice for a job that has ended, except heartbeats', async () => {
+  it('repeats nothing for a job that has ended, except heartbeats', async () => {
     const { body: ended } = await start();
     await user.client.post('/api/runtime/stop');
     await start();
@@ -109,14 +109,14 @@ describe('the event stream of a job', () => {
     expect(received.length - 1).toBeLessThanOrEqual(heartbeats);
   });
 
-  it('starts over for another job, whatever the browser names', async () => {
+  it('starts over for another job, whatever event id the browser sends', async () => {
     await start();
     const { data } = await (await open(user, 'JB-OLD-000000:400')).next<Status>();
     expect(data.logs).toHaveLength(1);
     expect((await (await open(user, "'; drop table job; --")).next<Status>()).data.logs).toHaveLength(1);
   });
 
-  it('is told by every web process, whichever did it', async () => {
+  it('is sent by every web process, regardless of which one made the change', async () => {
     const stream = await open(userAt(replica));
     await stream.next();
     await start();
@@ -141,7 +141,7 @@ describe('the event stream of a job', () => {
     expect((await app.client().get('/api/runtime/events')).status).toBe(401);
   });
 
-  it('is open to an API token, of any job of its user, and goes on where it was cut', async () => {
+  it('is available to an API token for any job of its user, and continues where it was cut', async () => {
     const { body: first } = await start();
     await user.client.post('/api/runtime/stop');
     await start();
@@ -169,7 +169,7 @@ describe('the event stream of a job', () => {
     }
   });
 
-  it('ends with the session or the token that opened it, before it tells anything more', async () => {
+  it('ends with the session or the token that opened it, before it sends anything more', async () => {
     const other = await otherBrowser();
     const tokenRequest = { name: 'Watch', scopes: ['jobs:read'], expiresInDays: 30 };
     const { body } = await other.post<{ secret: string; token: { id: string } }>(
@@ -186,13 +186,13 @@ describe('the event stream of a job', () => {
     await other.post('/api/auth/tokens/revoke', { id: body.token.id });
     await start(other);
     for (const stream of [sessionStream, tokenStream]) {
-      // Before it ends a beat may say once more what was said.
+      // Before it ends, a heartbeat may repeat the last status.
       const active = stream.find<Status>(({ data }) => data.status !== 'inactive');
       await expect(active).rejects.toThrow('has ended');
     }
   });
 
-  it('is open to a user so many times at once and no more', async () => {
+  it('is limited in the number of open streams per user', async () => {
     const streams = await Promise.all(Array.from({ length: 25 }, () => open(user)));
     const accepted = streams.filter(({ response }) => response.status === 200);
     const refused = streams.filter(({ response }) => response.status === 429);

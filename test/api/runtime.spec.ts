@@ -29,7 +29,7 @@ const status = async (who = user) =>
   (await who.client.get<Record<string, unknown>>('/api/runtime/status')).body;
 
 describe('starting a job', () => {
-  it('answers the id of the job, which the status then shows as active', async () => {
+  it('returns the id of the job, which the status then shows as active', async () => {
     const { status: code, body } = await start(single);
     expect(code).toBe(200);
     expect(body).toMatchObject({
@@ -58,7 +58,7 @@ describe('starting a job', () => {
     [{ mode: 'manual', city: 'Mesa, AZ' }, 'Please select a city and at least one business type'],
     [{ mode: 'manual', businessType: ['Dentists'] }, 'Please select a city and at least one business type'],
     [{ mode: 'autonomous', cities: [] }, 'Please select at least one city and business type'],
-  ])('without what it needs is refused: %j', async (setup, sentence) => {
+  ])('without required fields is refused: %j', async (setup, sentence) => {
     const { status: code, body } = await start(setup);
     expect({ code, error: body.error, message: body.message }).toEqual({
       code: 400,
@@ -67,7 +67,7 @@ describe('starting a job', () => {
     });
   });
 
-  it('with fields that are wrong names each of them in details', async () => {
+  it('with invalid fields lists each of them in details', async () => {
     const { status: code, body } = await start({ mode: 'both', businessType: 7, credits: 1e9 });
     expect(code).toBe(400);
     const details = body.details;
@@ -76,12 +76,12 @@ describe('starting a job', () => {
     );
   });
 
-  it('with a character that no database keeps is refused as unreadable', async () => {
+  it('with a character that no database can store is refused as unreadable', async () => {
     expect((await start({ ...single, city: 'Me\u0000sa, AZ' })).status).toBe(400);
     expect((await start({ ...single, businessType: ['Dent\u0000ists'] })).status).toBe(400);
   });
 
-  it('of a US city without its state is refused with the format', async () => {
+  it('in a US city without its state is refused with the expected format', async () => {
     const { status: code, body } = await start({ ...single, city: 'Mesa' });
     expect(code).toBe(400);
     expect(body.message).toBe(
@@ -89,14 +89,14 @@ describe('starting a job', () => {
     );
   });
 
-  it('without a database chosen is refused with the way out', async () => {
+  it('without a chosen database is refused with a hint', async () => {
     const stranger = await app.createUser({ plan: 'professional' });
     const { status: code, body } = await start(single, stranger);
     expect(code).toBe(409);
     expect(body.error).toBe('Configure a database (or choose No Database) to enable capture');
   });
 
-  it('a second time while one is active is refused, and begins nothing', async () => {
+  it('while another job is active is refused, and starts nothing', async () => {
     const { body: first } = await start(single);
     const { status: code, body } = await start(single);
     expect(code).toBe(409);
@@ -104,7 +104,7 @@ describe('starting a job', () => {
     expect(await status()).toMatchObject({ manualRunId: first.manualRunId });
   });
 
-  it('a second time with a key of its own is refused in the same words', async () => {
+  it('while another job is active is refused with the same message for a new key', async () => {
     await start(single);
     const { status: code, body } = await user.client.postIdempotent('/api/runtime/start', single);
     expect({ code, error: body.error }).toEqual({
@@ -128,7 +128,7 @@ describe('starting a job', () => {
     expect((await start(setup)).status).toBe(400);
   });
 
-  it('with more targets than a job may have is refused, and a large job starts at once', async () => {
+  it('with more targets than allowed is refused, and a large job starts at once', async () => {
     const types = Array.from({ length: 100 }, (_, i) => `Type ${i}`);
     const cities = (count: number) =>
       Array.from({ length: count }, (_, i) => ({ city: `Town ${i}, AZ`, businessTypes: types }));
@@ -137,7 +137,7 @@ describe('starting a job', () => {
     expect(await status()).toMatchObject({ progress: { totalCities: 60, totalBusinessTypes: 100 } });
   });
 
-  it('of a large setup shows its first cities and counts them all', async () => {
+  it('with a large setup shows its first cities and counts them all', async () => {
     const types = Array.from({ length: 100 }, (_, i) => `Type ${i}`);
     const cities = Array.from({ length: 60 }, (_, i) => ({ city: `Town ${i}, AZ`, businessTypes: types }));
     await start({ mode: 'autonomous', cities });
@@ -169,7 +169,7 @@ describe('starting a job', () => {
     expect(body.jobs).toHaveLength(1);
   });
 
-  it('by somebody who is not signed in is refused', async () => {
+  it('without being signed in is refused', async () => {
     expect((await app.client().post('/api/runtime/start', single)).status).toBe(401);
   });
 });
@@ -182,7 +182,7 @@ describe('the log in a status', () => {
     return body.logs;
   };
 
-  it('is what came after the entry that the caller has seen, and no longer than asked for', async () => {
+  it('contains what came after the entry that the caller has seen, and no more than requested', async () => {
     await start(single);
     await user.client.post('/api/runtime/pause');
     await user.client.post('/api/runtime/resume');
@@ -201,8 +201,8 @@ describe('the log in a status', () => {
   });
 });
 
-describe('what a free plan may start', () => {
-  it('is Single mode with JSON, and no more', async () => {
+describe('jobs of the free plan', () => {
+  it('are limited to Single mode with JSON', async () => {
     const free = await app.createUser();
     await free.client.post('/api/db/save', { provider: 'none' });
     const cities = [{ city: 'Mesa, AZ', businessTypes: ['Dentists'] }];
@@ -214,8 +214,8 @@ describe('what a free plan may start', () => {
   });
 });
 
-describe('a job over several cities', () => {
-  it('needs a database other than none where the operator keeps that rule', async () => {
+describe('a job with several cities', () => {
+  it('requires a database other than none if the operator enables that rule', async () => {
     const strict = await startTestApp({ settings: { roles: ['web'] } });
     const owner = await strict.createUser({ plan: 'professional' });
     await owner.client.post('/api/db/save', { provider: 'none' });
@@ -230,7 +230,7 @@ describe('a job over several cities', () => {
 });
 
 describe('a job on a machine without a browser', () => {
-  it('fails, and says what was tried', async () => {
+  it('fails, and reports what was tried', async () => {
     const appWithoutBrowser = await startTestApp({ settings: { browserPath: '/nonexistent/chromium' } });
     const owner = await appWithoutBrowser.createUser({ plan: 'professional' });
     await owner.client.post('/api/db/save', { provider: 'none' });
@@ -247,7 +247,7 @@ describe('a job on a machine without a browser', () => {
 });
 
 describe('pausing, resuming and stopping', () => {
-  it('show as paused, active and stopped, and leave the pause out of the time', async () => {
+  it('show as paused, active and stopped, and exclude the pause from the elapsed time', async () => {
     await start(single);
     expect((await user.client.post('/api/runtime/pause')).status).toBe(200);
     const paused = await status();
@@ -260,7 +260,7 @@ describe('pausing, resuming and stopping', () => {
     expect(await status()).toMatchObject({ status: 'stopped', complete: false });
   });
 
-  it('may be asked for twice', async () => {
+  it('can be requested twice', async () => {
     await start(single);
     expect((await user.client.post('/api/runtime/pause')).status).toBe(200);
     expect((await user.client.post('/api/runtime/pause')).status).toBe(200);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openUntrustedClient } from '../support/untrusted-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
-/** `fetch` sets Host by itself. */
+/** Uses node:http, because `fetch` does not allow setting Host. */
 async function rawGet(url: string, headers: Record<string, string>) {
   const request = httpRequest(url, { headers });
   request.end();
@@ -32,12 +32,12 @@ describe('a write with cookies', () => {
   it.each([
     ['our own origin', () => ({ origin: app.baseUrl })],
     [
-      'our own origin, whatever the site is said to be',
+      'our own origin, whatever Sec-Fetch-Site says',
       () => ({ origin: app.baseUrl, 'sec-fetch-site': 'cross-site' }),
     ],
     ['no origin but the same site', () => ({ 'sec-fetch-site': 'same-origin' })],
     ['no origin, typed by the user', () => ({ 'sec-fetch-site': 'none' })],
-  ])('passes from %s', async (_, headers) => {
+  ])('is allowed from %s', async (_, headers) => {
     expect((await write(headers())).status).toBe(200);
   });
 
@@ -59,7 +59,7 @@ describe('a write with cookies', () => {
     expect(await response.json()).toMatchObject({ code: 'request.foreign_origin' });
   });
 
-  it('is not measured by what anybody says of our address', async () => {
+  it('is not compared with an address that the request claims for us', async () => {
     const app = await startTestApp({ settings: { publicUrl: 'http://maps.example.org' } });
     const user = await app.createUser();
     const untrusted = await openUntrustedClient(app);
@@ -79,7 +79,7 @@ describe('a write with cookies', () => {
     }
   });
 
-  it('or without them is refused from a page of somebody else, whose browser would take our cookies', async () => {
+  it('or without them is refused from a foreign page, whose browser would store our cookies', async () => {
     const post = (path: string, headers: Record<string, string>) =>
       fetch(app.baseUrl + path, { method: 'POST', headers });
     const foreign: Record<string, string>[] = [
@@ -93,7 +93,7 @@ describe('a write with cookies', () => {
     }
   });
 
-  it('is no matter for a program, which says nothing of a page', async () => {
+  it('is not checked for a program, which sends no headers of a page', async () => {
     const { email, password } = user;
     const response = await fetch(`${app.baseUrl}/api/auth/login`, {
       method: 'POST',
@@ -105,16 +105,16 @@ describe('a write with cookies', () => {
 
   it.each([
     ['its Host', { host: 'evil.example' }],
-    ['what a proxy says', { 'x-forwarded-host': 'evil.example' }],
+    ['a proxy header', { 'x-forwarded-host': 'evil.example' }],
   ])(
-    'is refused under another name than this machine’s, by %s, where no PUBLIC_URL is set',
+    'is refused under a name other than this machine’s, given by %s, without PUBLIC_URL',
     async (_, headers) => {
       const { status, body } = await rawGet(`${app.baseUrl}/api/inbox`, headers as Record<string, string>);
       expect([status, body]).toEqual([421, expect.stringContaining('request.foreign_host')]);
     },
   );
 
-  it('is measured by PUBLIC_URL alone where it is set', async () => {
+  it('is compared only with PUBLIC_URL if it is set', async () => {
     const served = await startTestApp({ settings: { publicUrl: 'https://maps.example.org' } });
     try {
       const post = (headers: Record<string, string>) =>

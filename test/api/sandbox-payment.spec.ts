@@ -11,12 +11,12 @@ describe('the sandbox chain', () => {
   });
   afterAll(() => app.close());
 
-  it('shows the whole story of a payment without money: pay its address, mine a block', async () => {
+  it('plays through a payment without money: pay its address, mine a block', async () => {
     const { client } = await app.createUser();
     await client.post('/api/webhooks', { url: 'http://localhost:1/', events: ['payment.settled'] });
     const { body: session } = await client.postIdempotent('/api/payment/create-bitcoin', PACK);
     expect(session).toMatchObject({ provider: 'sandbox', btcAmount: '0.00021053' });
-    // Of a chain of play money: no wallet sends real bitcoin there.
+    // An address of a test chain: no wallet sends real bitcoin there.
     expect(String(session.address)).toMatch(/^bcrt1/);
     const address = String(session.address).replace(/(.{4})/g, '$1 ');
     const paid = await client.postIdempotent('/api/sandbox/pay', { address, sats: session.requiredSats });
@@ -36,7 +36,7 @@ describe('the sandbox chain', () => {
     });
   });
 
-  it("takes no address but those of the caller's own payments", async () => {
+  it("accepts only the addresses of the caller's own payments", async () => {
     const [first, second] = [await app.createUser(), await app.createUser()];
     const { body } = await first.client.postIdempotent('/api/payment/create-bitcoin', PACK);
     const { status } = await second.client.postIdempotent('/api/sandbox/pay', {
@@ -48,7 +48,7 @@ describe('the sandbox chain', () => {
     expect((await second.client.get('/api/sandbox')).body.transactions).toEqual([]);
   });
 
-  it('is not there where payments are not play money', async () => {
+  it('does not exist when payments use real money', async () => {
     const real = await startTestApp({ settings: { payment: { provider: 'none' } } });
     const { client } = await real.createUser();
     expect((await client.get('/api/sandbox')).status).toBe(404);

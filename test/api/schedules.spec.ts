@@ -18,7 +18,7 @@ let app: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  // No worker: ticks and starts are made by hand, so that nothing but the test moves the clock.
+  // No worker: ticks and starts are triggered by hand, so that only the test advances the clock.
   app = await startTestApp({ settings: { roles: ['web'] } });
 });
 afterAll(() => app.close());
@@ -42,11 +42,11 @@ const list = async (who = user) =>
   (await who.client.get<{ schedules: Schedule[] }>('/api/schedules')).body.schedules;
 const jobs = async () => (await user.client.get<{ jobs: { id: string }[] }>('/api/jobs')).body.jobs;
 const starts = () => app.app.get(ScheduleStarter);
-/** A tick as it would be after so many days. */
+/** A tick as it would occur after this many days. */
 const tickIn = (days: number) => starts().markDue(Date.now() + days * DAY_MS);
 
 describe('a schedule', () => {
-  it('says what it captures and its next five starts, in the zone of its user', async () => {
+  it('shows what it captures and its next five starts, in its user’s time zone', async () => {
     expect((await addSchedule()).status).toBe(200);
     const [schedule] = await list();
     expect(schedule).toMatchObject({ name: 'Each morning', summary: 'Mesa, AZ, 2 types', enabled: true });
@@ -55,7 +55,7 @@ describe('a schedule', () => {
       expect(new Date(time).toISOString()).toMatch(/T13:30:00/);
   });
 
-  it('starts once when it is due, however often it is looked at and by however many', async () => {
+  it('starts once when it is due, however often and by however many processes it is checked', async () => {
     const { body: created } = await addSchedule();
     await tickIn(1);
     await tickIn(1);
@@ -68,7 +68,7 @@ describe('a schedule', () => {
     expect((await list())[0]).toMatchObject({ pending: false, lastJobId: job?.id, lastError: null });
   });
 
-  it('that was missed many times while nothing ran starts once', async () => {
+  it('that was missed many times while nothing was running starts once', async () => {
     const { body: created } = await addSchedule();
     await tickIn(30);
     await starts().start(created.id);
@@ -90,7 +90,7 @@ describe('a schedule', () => {
     expect((await list())[0]).toMatchObject({ pending: false });
   });
 
-  it('says why it could not start, and is tried again at its next time only', async () => {
+  it('reports why it could not start, and is retried only at its next time', async () => {
     const { body: created } = await addSchedule();
     await app.app.get(Transaction).rows(`delete from database_config where user_id = $1`, [user.userId]);
     await tickIn(1);
@@ -101,7 +101,7 @@ describe('a schedule', () => {
     });
   });
 
-  it('may be given another name, time and setup, and keeps what it is not given', async () => {
+  it('can get a new name, time and setup, and keeps what is not changed', async () => {
     const { body: created } = await addSchedule();
     const change = {
       id: created.id,
@@ -122,7 +122,7 @@ describe('a schedule', () => {
     expect((await stranger.client.post('/api/schedules/change', change)).status).toBe(404);
   });
 
-  it('that is switched off does not start, and has no next time', async () => {
+  it('that is disabled does not start, and has no next time', async () => {
     const { body: created } = await addSchedule();
     await user.client.post('/api/schedules/switch', { id: created.id, enabled: false });
     await tickIn(2);
@@ -134,7 +134,7 @@ describe('a schedule', () => {
   });
 });
 
-describe('what is no schedule', () => {
+describe('an invalid schedule', () => {
   it.each([
     [{ cadence: { kind: 'cron', expression: '61 * * * *' } }, 400],
     [{ cadence: { kind: 'cron', expression: '0 0 31 2 *' } }, 400],
@@ -143,12 +143,12 @@ describe('what is no schedule', () => {
     [{ timeZone: 'Mars/Olympus' }, 400],
     [{ setup: { mode: 'manual', city: 'Mesa, AZ' } }, 400],
     [{ name: ' ' }, 400],
-  ])('%j is refused', async (overrides, status) => {
+  ])('with %j is refused', async (overrides, status) => {
     expect((await addSchedule(overrides)).status).toBe(status);
     expect(await list()).toEqual([]);
   });
 
-  it('a setup that the plan does not allow is refused like its start', async () => {
+  it('with a setup that the plan does not allow is refused like its start', async () => {
     const free = await app.createUser();
     await free.client.post('/api/db/save', { provider: 'none' });
     const { status, body: response } = await addSchedule({ setup: { ...setup, exportFormat: 'csv' } }, free);
@@ -156,7 +156,7 @@ describe('what is no schedule', () => {
     expect(response.error).toMatch(/free plan limit reached/i);
   });
 
-  it("another user's schedule is not found", async () => {
+  it('of another user is not found', async () => {
     const { body: created } = await addSchedule();
     const other = await app.createUser();
     expect(

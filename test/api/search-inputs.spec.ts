@@ -8,7 +8,7 @@ describe('search inputs', () => {
   });
   afterAll(() => app.close());
 
-  it('offer the largest cities and all business types before anything is typed', async () => {
+  it('offer the largest cities and all business types before anything is entered', async () => {
     const { client } = await app.createUser();
     const { body } = await client.get<{
       cities: string[];
@@ -31,14 +31,14 @@ describe('search inputs', () => {
     expect(body.cities.every((city) => /^San Fr.*, [A-Z]{2}$/.test(city))).toBe(true);
   });
 
-  it('tell which of many cities the gazetteer does not know', async () => {
+  it('report which of many cities the gazetteer does not know', async () => {
     const { client } = await app.createUser();
     const cities = ['Mesa, AZ', 'Nowheresville, AZ', 'Phoenix, TX', 'Saint Louis, MO'];
     const { body } = await client.post('/api/search-inputs/check', { cities, country: 'United States' });
     expect(body).toEqual({ success: true, unknown: ['Nowheresville, AZ', 'Phoenix, TX'] });
   });
 
-  it('take no country that is not offered', async () => {
+  it('refuse a country that is not offered', async () => {
     const { client } = await app.createUser();
     const { status, body } = await client.get('/api/search-inputs?country=Atlantis');
     expect(status).toBe(400);

@@ -26,7 +26,7 @@ describe("a user's list of sessions", () => {
   };
   const statusOf = async (client: HttpClient) => (await client.get('/api/auth/user')).status;
 
-  it('tells each browser with where it is, and which one asks', async () => {
+  it('shows each browser with its location, and marks the current one', async () => {
     const user = await app.createUser();
     const other = await signInFrom(user, 'Other Browser', '203.0.113.9');
     const sessions = await listSessions(other);
@@ -61,7 +61,7 @@ describe("a user's list of sessions", () => {
     expect(await listSessions(user.client)).toHaveLength(1);
   });
 
-  it("neither shows nor ends another user's, nor one that is over", async () => {
+  it('neither shows nor ends sessions of another user or sessions that have ended', async () => {
     const [one, two] = [await app.createUser(), await app.createUser()];
     const id = (await listSessions(one.client))[0]?.id;
     expect((await two.client.post('/api/auth/sessions/end', { id })).status).toBe(404);
@@ -80,7 +80,7 @@ describe('session fixation', () => {
   });
   afterAll(() => app.close());
 
-  it('gains nothing: a sign-in never goes on in cookies that were there before', async () => {
+  it('gains nothing: a sign-in never continues with cookies that existed before', async () => {
     const attacker = await app.createUser();
     const victim = await app.createUser();
     const planted = attacker.client.fork();
@@ -93,7 +93,7 @@ describe('session fixation', () => {
     expect(seen.text).not.toContain(victim.userId);
   });
 
-  it('gains nothing by tokens that were made up', async () => {
+  it('gains nothing with made-up tokens', async () => {
     const { email, password } = await app.createUser();
     const victim = app.client();
     victim.cookies.set('gazetteer_access', 'chosen');

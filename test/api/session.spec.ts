@@ -16,7 +16,7 @@ describe('a session', () => {
   });
   afterAll(() => app.close());
 
-  /** What the browser does when the access cookie's time is over. */
+  /** Does what the browser does when the access cookie expires. */
   const dropAccessToken = (client: HttpClient) => client.cookies.delete(ACCESS);
   const userStatus = async (client: HttpClient) => (await client.get('/api/auth/user')).status;
   const tokensOf = (client: HttpClient) => [ACCESS, REFRESH].filter((name) => client.cookies.has(name));
@@ -28,7 +28,7 @@ describe('a session', () => {
       interval,
     ]);
 
-  it('survives the end of its access token', async () => {
+  it('survives the expiry of its access token', async () => {
     const { client } = await app.createUser();
     const before = refreshOf(client);
     dropAccessToken(client);
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(await userStatus(client)).toBe(200);
   });
 
-  it('stays signed in with 20 requests at once from two tabs whose access token has expired', async () => {
+  it('stays signed in with 20 concurrent requests from two tabs whose access token has expired', async () => {
     const { client } = await app.createUser();
     dropAccessToken(client);
     const tabs = [client, client.fork()];
@@ -52,19 +52,19 @@ describe('a session', () => {
     expect(await userStatus(late)).toBe(200);
   });
 
-  it('answers a spent refresh token with the same successor for 60 s', async () => {
+  it('returns the same successor for a spent refresh token for 60 s', async () => {
     const { client } = await app.createUser();
     const slow = client.fork();
     dropAccessToken(client);
     dropAccessToken(slow);
     await client.get('/api/auth/user');
-    // The rest is for a machine that is slow with the next request.
+    // Leaves a margin for a machine that is slow with the next request.
     await backdate(client, 'rotated_at', '45 seconds');
     expect(await userStatus(slow)).toBe(200);
     expect(refreshOf(slow)).toBe(refreshOf(client));
   });
 
-  it('ends for everyone when a spent refresh token comes back later', async () => {
+  it('ends for everyone when a spent refresh token is used later', async () => {
     const { client } = await app.createUser();
     const thief = client.fork();
     dropAccessToken(client);
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await userStatus(client)).toBe(401);
   });
 
-  it('ends for everyone when a refresh token two steps old comes back', async () => {
+  it('ends for everyone when a refresh token two generations old is used', async () => {
     const { client } = await app.createUser();
     const thief = client.fork();
     dropAccessToken(thief);
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(await userStatus(client)).toBe(401);
   });
 
-  it('does not mind a refresh token that somebody made up', async () => {
+  it('ignores a made-up refresh token', async () => {
     const { client } = await app.createUser();
     const stranger = app.client();
     const [, secret = '', signature = ''] = refreshOf(client).split('.');
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(await userStatus(client)).toBe(200);
   });
 
-  it('answers no page of another user, who was signed in before in the same browser', async () => {
+  it('does not serve the page of another user who was signed in before in the same browser', async () => {
     const { client, userId } = await app.createUser();
     const before = await app.createUser();
     const asPageOf = (id: string) => ({ headers: { 'X-For-User': id } });
@@ -117,7 +117,7 @@ describe('a session', () => {
     });
   });
 
-  it('refuses an access token that was changed', async () => {
+  it('refuses a modified access token', async () => {
     const { client } = await app.createUser();
     const other = await app.createUser();
     const [session = '', , until = '', signature = ''] = (client.cookies.get(ACCESS) ?? '').split('.');
@@ -129,7 +129,7 @@ describe('a session', () => {
   it.each([
     ['14 days without use', 'idle_until', '14 days'],
     ['90 days', 'expires_at', '90 days'],
-  ])('is over after %s', async (_, column, interval) => {
+  ])('ends after %s', async (_, column, interval) => {
     const { client } = await app.createUser();
     await backdate(client, column, interval);
     expect(await userStatus(client)).toBe(401);
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(await userStatus(client)).toBe(401);
   });
 
-  it('is refused at once after signing out, whoever kept its tokens', async () => {
+  it('is refused at once after signing out, even with copies of its tokens', async () => {
     const { client } = await app.createUser();
     const copy = client.fork();
     const { body } = await client.post('/api/auth/logout');
@@ -148,11 +148,11 @@ describe('a session', () => {
     expect(await userStatus(copy)).toBe(401);
   });
 
-  it('may be signed out twice', async () => {
+  it('can be signed out twice', async () => {
     expect((await app.client().post('/api/auth/logout')).body).toEqual({ success: true });
   });
 
-  it('is another one on another device, and ends by itself', async () => {
+  it('is separate on another device, and ends separately', async () => {
     const { client, email, password } = await app.createUser();
     const other = app.client();
     await other.post('/api/auth/login', { email, password });
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect(await userStatus(other)).toBe(200);
   });
 
-  it('replaces the one that the same browser had', async () => {
+  it('replaces the previous one of the same browser', async () => {
     const { client, email, password } = await app.createUser();
     const before = client.fork();
     await client.post('/api/auth/login', { email, password });
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await userStatus(before)).toBe(401);
   });
 
-  it('is one of 50 at most: with one more, the one that was not used for longest is over', async () => {
+  it('is one of a maximum of 50: one more ends the least recently used one', async () => {
     const { client, userId } = await app.createUser();
     const idle = app.client();
     const sessions = app.app.get(SessionService);
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect(await userStatus(client)).toBe(200);
   });
 
-  it('leaves nothing in the database that would sign anyone in', async () => {
+  it('leaves nothing in the database that could be used to sign in', async () => {
     const { client, password } = await app.createUser();
     const dump = JSON.stringify([
       await transaction.rows('select *, encode(refresh_hash, $1) from session', ['base64']),
@@ -230,7 +230,7 @@ describe("a session's cookies", () => {
     }
   };
 
-  it('are for the server alone, and short for access', async () => {
+  it('are readable only by the server, and short-lived for access', async () => {
     const [access, refresh] = await cookiesOf(null);
     expect(access).toMatch(
       /^gazetteer_access=[^;]+; Max-Age=300; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
@@ -249,7 +249,7 @@ describe("a session's cookies", () => {
     }
   });
 
-  it('work on a plain http network', async () => {
+  it('work on a plain HTTP network', async () => {
     for (const cookie of await cookiesOf('http://maps.company:4000')) {
       expect(cookie).toMatch(/^gazetteer_/);
       expect(cookie).not.toMatch(/secure/i);

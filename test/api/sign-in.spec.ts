@@ -8,7 +8,7 @@ describe('signing in', () => {
   });
   afterAll(() => app.close());
 
-  it('answers with the user and keeps them signed in by cookies', async () => {
+  it('returns the user and keeps them signed in with cookies', async () => {
     const { client, userId, email, password } = await app.createUser();
     const user = {
       id: userId,
@@ -27,14 +27,14 @@ describe('signing in', () => {
     expect((await client.get('/api/auth/user')).body).toEqual({ user });
   });
 
-  it('trims the e-mail and does not mind its capitals', async () => {
+  it('trims the email and ignores its case', async () => {
     const { email, password } = await app.createUser({ email: 'Mixed.Case@Example.org' });
     for (const spelling of [`  ${email} `, email.toUpperCase(), email.toLowerCase()]) {
       expect((await app.client().post('/api/auth/login', { email: spelling, password })).status).toBe(200);
     }
   });
 
-  it('answers an unknown account and a wrong password alike', async () => {
+  it('gives the same response for an unknown account and a wrong password', async () => {
     const { email } = await app.createUser();
     const wrong = await app.client().post('/api/auth/login', { email, password: 'not this one' });
     const unknown = await app
@@ -55,7 +55,7 @@ describe('signing in', () => {
     ['no-at-sign', 'Please enter a valid email address'],
     [7, 'Please enter a valid email address'],
     [undefined, 'Please enter a valid email address'],
-  ])('refuses the e-mail %p', async (email, message) => {
+  ])('refuses the email %p', async (email, message) => {
     const { status, body } = await app.client().post('/api/auth/login', { email, password: 'x' });
     expect(status).toBe(400);
     expect(body.details).toEqual([{ path: 'email', message }]);
@@ -70,7 +70,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('refuses fields that it does not know', async () => {
+  it('refuses unknown fields', async () => {
     const planted = { email: 'a@example.org', password: 'x', role: 'admin', plan: 'professional' };
     const { status, body } = await app.client().post('/api/auth/login', planted);
     expect(status).toBe(400);

@@ -8,7 +8,7 @@ import { until } from '../support/until';
 
 const PASSWORD = 'correct horse';
 
-describe('signing up by e-mail', () => {
+describe('signing up with email', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -29,7 +29,7 @@ describe('signing up by e-mail', () => {
   const login = (email: string, password = PASSWORD) =>
     newBrowser().post('/api/auth/login', { email, password });
 
-  it('answers with the user, without a session, and says what comes next', async () => {
+  it('returns the user without a session, and says what comes next', async () => {
     const { client, email, response } = await register();
     expect(response.status).toBe(200);
     expect(response.body).toEqual({
@@ -76,7 +76,7 @@ describe('signing up by e-mail', () => {
     expect([response.status, response.body.message]).toEqual([400, `Invalid input: ${message}`]);
   });
 
-  it('says so when the e-mail is registered already, however it is spelt', async () => {
+  it('reports an email that is already registered, however it is spelled', async () => {
     const { email } = await app.createUser();
     for (const spelling of [email, email.toUpperCase(), ` ${email} `]) {
       const { response } = await register(spelling);
@@ -89,7 +89,7 @@ describe('signing up by e-mail', () => {
     }
   });
 
-  it('mails a link to the page of confirmation, as text and HTML', async () => {
+  it('sends an email with a link to the confirmation page, as text and HTML', async () => {
     const { email } = await register();
     const mail = await waitForMail(app, email);
     const link = linkIn(mail);
@@ -99,7 +99,7 @@ describe('signing up by e-mail', () => {
     expect(mail.html).toContain(link.href.replaceAll('&', '&#38;'));
   });
 
-  it('lets nobody in before the link was opened, and says what helps', async () => {
+  it('refuses a sign-in before the link was opened, with a hint', async () => {
     const { email } = await register();
     const response = await login(email);
     expect([response.status, response.body.code, response.body.message]).toEqual([
@@ -124,7 +124,7 @@ describe('signing up by e-mail', () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it('takes a link once', async () => {
+  it('accepts a link once', async () => {
     const { client, email } = await register();
     const link = linkIn(await waitForMail(app, email));
     await confirm(client, link);
@@ -137,14 +137,14 @@ describe('signing up by e-mail', () => {
     expect(again.headers.getSetCookie()).toEqual([]);
   });
 
-  it('takes a link once, even when it is opened ten times at the same moment', async () => {
+  it('accepts a link once, even when it is opened ten times at the same moment', async () => {
     const { email } = await register();
     const link = linkIn(await waitForMail(app, email));
     const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(newBrowser().client, link)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('refuses a link whose time is over', async () => {
+  it('refuses an expired link', async () => {
     const { client, email } = await register();
     const link = linkIn(await waitForMail(app, email));
     await app.app
@@ -168,7 +168,7 @@ describe('signing up by e-mail', () => {
     },
   );
 
-  it('keeps no token that would confirm anything, neither in its rows nor in the queue', async () => {
+  it('stores no token that could confirm anything, neither in its rows nor in the queue', async () => {
     const { email } = await register();
     const token = confirmationFrom(linkIn(await waitForMail(app, email))).token_hash;
     const transaction = app.app.get(Transaction);
@@ -184,7 +184,7 @@ describe('signing up by e-mail', () => {
     }
   });
 
-  describe('for an address that somebody else registered too', () => {
+  describe('for an address that somebody else also registered', () => {
     const OWNER_PASSWORD = 'the password of the owner';
     const STRANGER_PASSWORD = 'a password of a stranger';
     const passwordsThatSignIn = async (email: string) => {
@@ -193,7 +193,7 @@ describe('signing up by e-mail', () => {
       );
       return responses.map(({ status }) => status);
     };
-    /** The owner registers, then a stranger; the links of both lie in the owner's mail. */
+    /** The owner registers, then a stranger; the owner receives both links. */
     async function registerTwice() {
       const email = newAddress();
       const owner = await register(email, OWNER_PASSWORD);
@@ -206,7 +206,7 @@ describe('signing up by e-mail', () => {
     }
 
     it.each(['own', 'strange'] as const)(
-      'keeps the password of the browser that opens the link, were it of the %s mail',
+      'stores the password of the browser that opens the link, even from the %s email',
       async (which) => {
         const { email, owner, stranger, links } = await registerTwice();
         expect((await confirm(owner.client, links[which])).status).toBe(200);
@@ -215,7 +215,7 @@ describe('signing up by e-mail', () => {
       },
     );
 
-    it('asks who opens the link elsewhere for the password, and spends nothing until then', async () => {
+    it('asks for the password when the link is opened in another browser, and spends nothing before', async () => {
       const { email, links } = await registerTwice();
       const otherBrowser = newBrowser();
       const response = await confirm(otherBrowser.client, links.strange);
@@ -232,14 +232,14 @@ describe('signing up by e-mail', () => {
     });
   });
 
-  describe('the mail sent again', () => {
+  describe('the resent email', () => {
     const resend = (
       post: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>,
       email: string,
     ) => post('/api/auth/resend-verification', { email });
     const sent = { success: true, message: 'Verification email sent. Please check your inbox.' };
 
-    it('holds a link that works', async () => {
+    it('contains a working link', async () => {
       const { client, post, email } = await register();
       const first = linkIn(await waitForMail(app, email));
       expect((await resend(post, email)).body).toEqual(sent);
@@ -249,7 +249,7 @@ describe('signing up by e-mail', () => {
       expect((await confirm(client, first)).body.code).toBe('auth.link_invalid');
     });
 
-    it('belongs to the registration of the browser that asks', async () => {
+    it('belongs to the registration of the requesting browser', async () => {
       const email = newAddress();
       const owner = await register(email, 'the password of the owner');
       await waitForMail(app, email);
@@ -260,7 +260,7 @@ describe('signing up by e-mail', () => {
       expect((await login(email, 'the password of the owner')).status).toBe(200);
     });
 
-    it('is promised alike for an address without an account, and sent to nobody', async () => {
+    it('is announced in the same way for an address without an account, and not sent', async () => {
       const unknownEmail = newAddress();
       const { email } = await app.createUser();
       for (const address of [unknownEmail, email])
@@ -276,7 +276,7 @@ describe('signing up by e-mail', () => {
       for (const address of [unknownEmail, email]) expect(await mailsTo(app, address)).toEqual([]);
     });
 
-    it('is refused for a while once an address was written to often enough', async () => {
+    it('is refused for a while once an address has received too many', async () => {
       const { email } = await register();
       const responses = [];
       for (let attempt = 0; attempt < 5; attempt++) responses.push(await resend(newBrowser().post, email));
@@ -287,7 +287,7 @@ describe('signing up by e-mail', () => {
   describe('the state of the wizard', () => {
     const stateOf = async (client: HttpClient) => (await client.get('/api/auth/signup')).body;
 
-    it('is the first step for a browser that has begun nothing', async () => {
+    it('is the first step for a browser without a sign-up', async () => {
       const state = { email: null, step: 'credentials', confirmed: false };
       expect(await stateOf(app.client())).toEqual(state);
       const forger = app.client();
@@ -295,7 +295,7 @@ describe('signing up by e-mail', () => {
       expect(await stateOf(forger)).toEqual(state);
     });
 
-    it('waits for the mail, knows when it was opened elsewhere, and goes on to the plan once signed in', async () => {
+    it('waits for the email, detects that it was opened elsewhere, and continues with the plan once signed in', async () => {
       const { client, email } = await register();
       expect(await stateOf(client)).toEqual({ email, step: 'verification', confirmed: false });
       await confirm(newBrowser().client, linkIn(await waitForMail(app, email)));
@@ -305,7 +305,7 @@ describe('signing up by e-mail', () => {
       expect(client.cookies.has('gazetteer_signup')).toBe(false);
     });
 
-    it('is told in a cookie that holds neither address nor password in clear', async () => {
+    it('is stored in a cookie that contains neither address nor password in plain text', async () => {
       const { client, email, response } = await register();
       const value = client.cookies.get('gazetteer_signup') ?? '';
       for (const text of [email, PASSWORD]) {

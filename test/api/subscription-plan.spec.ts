@@ -14,7 +14,7 @@ import { until } from '../support/until';
 
 const MANUAL = { mode: 'manual', exportFormat: 'json' } as const;
 
-describe('the plan of a user', () => {
+describe('a user’s plan', () => {
   let app: TestApp;
   let entitlements: Entitlements;
   let credits: CreditsService;
@@ -30,7 +30,7 @@ describe('the plan of a user', () => {
       .get(Transaction)
       .run(() => credits.use(owner, { jobId: owner.userId, listings, key: `all ${listings}` }));
 
-  it('is told with its credits', async () => {
+  it('is returned with its credits', async () => {
     const owner = await app.createUser();
     await spend(owner, 30);
     expect((await owner.client.get('/api/subscription/status')).body).toEqual({
@@ -47,7 +47,7 @@ describe('the plan of a user', () => {
     });
   });
 
-  it('is told as without limit when professional', async () => {
+  it('is returned without a limit when Professional', async () => {
     const { client } = await app.createUser({ plan: 'professional' });
     expect((await client.get('/api/subscription/status')).body).toMatchObject({
       plan: 'professional',
@@ -73,7 +73,7 @@ describe('the plan of a user', () => {
     });
   });
 
-  it('free ends with its credits', async () => {
+  it('free ends when its credits are used up', async () => {
     const owner = await app.createUser();
     await spend(owner, 250);
     await expect(entitlements.assertMayStart(owner, MANUAL)).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('the plan of a user', () => {
     });
   });
 
-  it('opens all to bought credits while they last', async () => {
+  it('allows everything with bought credits while they last', async () => {
     const owner = await app.createUser();
     await credits.grant(owner, { kind: 'purchase', amount: 500, key: 'payment 1' });
     const request = { mode: 'autonomous', exportFormat: 'html' } as const;
@@ -91,12 +91,12 @@ describe('the plan of a user', () => {
     await spend(owner, 750);
     await expect(entitlements.assertMayStart(owner, request)).rejects.toMatchObject({
       code: 'credits.exhausted',
-      // What was paid for is not called free.
+      // Bought credits are not called free.
       message: expect.stringMatching(/^You have exhausted your credits \(750 listings\)\. Please upgrade/),
     });
   });
 
-  it('allows everything when professional', async () => {
+  it('allows everything when Professional', async () => {
     const owner = await app.createUser({ plan: 'professional' });
     await expect(
       entitlements.assertMayStart(owner, { mode: 'autonomous', exportFormat: 'csv' }),
@@ -114,7 +114,7 @@ describe('the plan of a user', () => {
   });
 
   it.each(['/api/runtime/status', '/api/jobs', '/api/exports', '/api/db/status'])(
-    'must have been chosen before anything of the user area: %s',
+    'is required for the user area: %s',
     async (path) => {
       const { client } = await app.createUser({ hasSelectedPlan: false });
       const refused = await client.get(path);
@@ -128,7 +128,7 @@ describe('the plan of a user', () => {
     },
   );
 
-  it('lets a database of the user be Professional alone, where the operator says so', async () => {
+  it('restricts user databases to Professional if the operator configures it', async () => {
     const strictEntitlements = new Entitlements(app.app.get(CreditLedger), {
       ...app.settings,
       plans: { ...app.settings.plans, databaseNeedsProfessional: true },
@@ -143,7 +143,7 @@ describe('the plan of a user', () => {
     await expect(strictEntitlements.assertMayUseDatabase(paying, 'postgres')).resolves.toBeUndefined();
   });
 
-  it('tells a buyer of credits what these open, and no longer once they are used up', async () => {
+  it('shows a buyer of credits what these allow, until they are used up', async () => {
     const owner = await app.createUser();
     await credits.grant(owner, { kind: 'purchase', amount: 500, key: 'payment 1' });
     const reported = async () => (await owner.client.get('/api/subscription/status')).body;
@@ -156,7 +156,7 @@ describe('the plan of a user', () => {
     expect(await reported()).toMatchObject({ plan: 'free', modes: ['manual'], exportFormats: ['json'] });
   });
 
-  it('takes bought credits for a larger allowance and no more, where the operator says so', async () => {
+  it('treats bought credits only as a larger allowance if the operator configures it', async () => {
     const strictEntitlements = new Entitlements(app.app.get(CreditLedger), {
       ...app.settings,
       plans: { ...app.settings.plans, creditsUnlockProfessional: false },
@@ -173,7 +173,7 @@ describe('the plan of a user', () => {
   describe('choosing a plan', () => {
     const withoutPlan = async () => (await app.createUser({ hasSelectedPlan: false })).client;
 
-    it('needs somebody who is signed in', async () => {
+    it('requires a signed-in user', async () => {
       expect((await app.client().post('/api/subscription/select-plan', { plan: 'free' })).status).toBe(401);
     });
 
@@ -192,7 +192,7 @@ describe('the plan of a user', () => {
       [{}],
       [{ plan: 'free', credits: 1_000_000 }],
       [{ plan: 'free', plan_type: 'professional' }],
-    ])('takes nothing but free: %p', async (body) => {
+    ])('accepts only free: %p', async (body) => {
       const client = await withoutPlan();
       const response = await client.post('/api/subscription/select-plan', body);
       expect(response.status).toBe(400);
@@ -201,7 +201,7 @@ describe('the plan of a user', () => {
       });
     });
 
-    it('takes no better plan away', async () => {
+    it('does not replace a better plan', async () => {
       const { client } = await app.createUser({ plan: 'professional' });
       const { body } = await client.post('/api/subscription/select-plan', { plan: 'free' });
       expect(body).toMatchObject({ user: { plan_type: 'professional' } });
@@ -253,7 +253,7 @@ describe('a month of Professional', () => {
     });
   });
 
-  it('goes back to the former plan after it, with the old balance', async () => {
+  it('returns to the previous plan afterward, with the old balance', async () => {
     const owner = await app.createUser();
     await credits.use(owner, { jobId: owner.userId, listings: 30, key: 'before' });
     await purchases.fulfill(owner, monthPayment());
@@ -270,7 +270,7 @@ describe('a month of Professional', () => {
     });
   });
 
-  it('paid for early begins where the running one ends, and late with the payment', async () => {
+  it('paid early starts when the current one ends, and paid late starts with the payment', async () => {
     const owner = await app.createUser();
     const first = (await purchases.fulfill(owner, monthPayment())).period;
     const second = (await purchases.fulfill(owner, monthPayment())).period;
@@ -280,7 +280,7 @@ describe('a month of Professional', () => {
     expect(Math.abs((third?.from.getTime() ?? 0) - Date.now())).toBeLessThan(10_000);
   });
 
-  it('counts once for a payment, however many tell of it at once', async () => {
+  it('counts once per payment, regardless of concurrent reports', async () => {
     const owner = await app.createUser();
     const paid = monthPayment();
     const reported = await Promise.all(Array.from({ length: 20 }, () => purchases.fulfill(owner, paid)));
@@ -289,7 +289,7 @@ describe('a month of Professional', () => {
     expect(await professionalUntil(owner)).toBe(fresh[0]?.period?.until.getTime());
   });
 
-  it('is taken back with a payment that came to nothing', async () => {
+  it('is revoked with a payment that was lost', async () => {
     const owner = await app.createUser();
     const storedPayment = monthPayment();
     const lostPayment = monthPayment();
@@ -300,7 +300,7 @@ describe('a month of Professional', () => {
     expect(await professionalUntil(owner)).toBe(storedPeriod?.until.getTime());
   });
 
-  it('never shortens a Professional plan without an end', async () => {
+  it('never shortens an unlimited Professional plan', async () => {
     const owner = await app.createUser({ plan: 'professional' });
     const paid = monthPayment();
     const { isNew, period } = await purchases.fulfill(owner, paid);
@@ -312,7 +312,7 @@ describe('a month of Professional', () => {
     });
   });
 
-  it('takes back of bought credits what is left of them', async () => {
+  it('is separate from bought credits, of which only the unused ones are revoked', async () => {
     const owner = await app.createUser();
     const bought = { paymentId: randomUUID(), type: 'credits' as const, credits: 500 };
     await purchases.fulfill(owner, bought);
@@ -321,7 +321,7 @@ describe('a month of Professional', () => {
     expect(await credits.getStatus(owner)).toMatchObject({ allowance: 700, used: 700, remaining: 0 });
   });
 
-  it('is announced to end by one mail before it does, and by none for an end that moved', async () => {
+  it('gets one reminder email before it ends, and none for an end date that has moved', async () => {
     const owner = await app.createUser();
     const reminder = app.app.get(PlanReminder);
     const { period } = await purchases.fulfill(owner, monthPayment());

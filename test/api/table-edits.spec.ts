@@ -34,7 +34,7 @@ describe('an edit', () => {
     table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: 'Second' }, { ...COMPLETE_ROW, name: 'Third' }]),
   );
 
-  it('sets one column of the rows that are named, and of no others', async () => {
+  it('sets one column of the given rows, and of no others', async () => {
     const { body } = await post('update', { ids: [1, 3], field: 'category', value: ' Café ' });
     expect(body).toMatchObject({
       success: true,
@@ -52,7 +52,7 @@ describe('an edit', () => {
     ['zip', '95616-1234', '95616-1234'],
     ['phone', '', ''],
     ['last_updated', '11/21/26', '2026-11-21T00:00:00.000Z'],
-  ])('keeps %s %j as %j', async (field, value, expected) => {
+  ])('stores %s %j as %j', async (field, value, expected) => {
     const { body } = await post('update', { ids: [1], field, value });
     expect(body.value).toBe(expected);
     expect((await getRows('?limit=1')).rows[0]?.[field as keyof TableRow]).toBe(expected);
@@ -66,7 +66,7 @@ describe('an edit', () => {
     ['zip', '12345678901'],
     ['country', 'x'.repeat(101)],
     ['last_updated', 'yesterday'],
-  ])('does not put %s %j into the table, and says why', async (field, value) => {
+  ])('does not write %s %j to the table, and says why', async (field, value) => {
     const { status, body } = await post('update', { ids: [1], field, value });
     expect([status, body.code]).toEqual([400, 'request.invalid']);
     expect(body.details).toEqual([{ path: 'value', message: expect.stringMatching(/\.$/) }]);
@@ -85,20 +85,20 @@ describe('an edit', () => {
     { ids: '1', field: 'name', value: 'x' },
     { ids: [1], field: 'name', value: { $ne: '' } },
     { ids: [1], field: 'name', value: 'x', where: '1=1' },
-  ])('takes columns from the list and whole ids alone: not %j', async (body) => {
+  ])('accepts only listed columns and integer ids: not %j', async (body) => {
     const { status } = await post('update', body);
     expect(status).toBe(400);
     expect((await getRows()).rows.map(({ name }) => name)).toEqual([COMPLETE_ROW.name, 'Second', 'Third']);
   });
 
-  it('is taken back, with the date of the last update', async () => {
+  it('can be undone, including the date of the last update', async () => {
     const before = (await getRows()).rows;
     await post('update', { ids: [1, 2, 3], field: 'city', value: 'Davis' });
     expect((await undo()).body).toMatchObject({ success: true, listings: 3, undo: null });
     expect((await getRows()).rows).toEqual(before);
   });
 
-  it('keeps markup and formulas as the text that they are', async () => {
+  it('stores markup and formulas as plain text', async () => {
     for (const value of [
       '<script>alert(1)</script>',
       '=HYPERLINK("http://evil.example")',
@@ -115,7 +115,7 @@ describe('a deletion', () => {
     table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: 'Second' }, { ...COMPLETE_ROW, name: 'Third' }]),
   );
 
-  it('takes the rows that are named, once however often it is asked for', async () => {
+  it('removes the given rows once, however often it is requested', async () => {
     const key = 'deletion-once';
     const { body } = await client.postIdempotent('/api/table/delete', { ids: [1, 3, 99] }, key);
     expect(body).toMatchObject({ success: true, listings: 2, undo: { kind: 'delete', listings: 2 } });
@@ -127,7 +127,7 @@ describe('a deletion', () => {
     expect(await getCounts()).toEqual([1, 1]);
   });
 
-  it('is taken back whole, with ids and dates, and once', async () => {
+  it('can be undone completely, with ids and dates, and once', async () => {
     const before = (await getRows()).rows;
     const { body } = await post('delete', { ids: [1, 3] });
     const { id } = (body as { undo: { id: string } }).undo;
@@ -136,7 +136,7 @@ describe('a deletion', () => {
     expect((await getRows()).rows).toEqual(before);
   });
 
-  it('that cannot be noted for an undo does not happen, nor does an edit', async () => {
+  it('that cannot be recorded for an undo does not happen, nor does an edit', async () => {
     const before = (await getRows()).rows;
     const transaction = app.app.get(Transaction);
     await transaction.execute(`create function no_note() returns trigger language plpgsql as $$
@@ -153,7 +153,7 @@ describe('a deletion', () => {
     expect((await getRows()).rows).toEqual(before);
   });
 
-  it('can be taken back as long as no other act followed', async () => {
+  it('can be undone as long as no other action followed', async () => {
     const { body } = await post('delete', { ids: [1] });
     await post('update', { ids: [2], field: 'city', value: 'Davis' });
     const refused = await post('undo', { id: (body as { undo: { id: string } }).undo.id });
@@ -162,7 +162,7 @@ describe('a deletion', () => {
   });
 
   it.each([[[]], [['all']], [[null]], [[1e300]], [Array.from({ length: 5_001 }, (_, at) => at)]])(
-    'takes no ids but whole ones, 5,000 at most',
+    'accepts only integer ids, with a maximum of 5,000',
     async (ids) => {
       expect((await post('delete', { ids })).status).toBe(400);
       expect(await getIds()).toEqual([1, 2, 3]);
@@ -179,7 +179,7 @@ describe('Remove Dupes', () => {
   const preview = async () => (await client.get<Preview>('/api/table/duplicates')).body;
   const incomplete = { ...COMPLETE_ROW, website: '', rating: null, reviewcount: null };
 
-  it('says how many of each rule would go before anything goes, then keeps the richest', async () => {
+  it('previews how many rows each rule will remove, then keeps the most complete', async () => {
     await table.fill([
       incomplete,
       COMPLETE_ROW,
@@ -208,7 +208,7 @@ describe('Remove Dupes', () => {
     expect(await getIds()).toEqual([1, 2, 3]);
   });
 
-  it('asked for twice at once removes once, and one undo brings all back', async () => {
+  it('requested twice at once removes once, and one undo restores all rows', async () => {
     await table.fill(Array.from({ length: 350 }, (_, at) => (at === 0 ? COMPLETE_ROW : incomplete)));
     const previewed = await preview();
     const responses = await Promise.all(
@@ -222,7 +222,7 @@ describe('Remove Dupes', () => {
     expect(await getCounts()).toEqual([350, 350]);
   });
 
-  it('goes through many in batches of 100, and one undo brings them all back', async () => {
+  it('removes many rows in batches of 100, and one undo restores them all', async () => {
     await table.fill(Array.from({ length: 250 }, (_, at) => (at === 0 ? COMPLETE_ROW : incomplete)));
     const removed = await post('duplicates/remove', { preview: (await preview()).preview });
     expect(removed.body).toMatchObject({ listings: 249, undo: { listings: 249 } });
@@ -230,7 +230,7 @@ describe('Remove Dupes', () => {
     expect(await getCounts()).toEqual([250, 250]);
   });
 
-  it('finds on the server what libs/listing finds, for any table', async () => {
+  it('finds the same duplicates on the server as libs/listing, for any table', async () => {
     const anyRow = fc.record({
       name: fc.constantFrom('', 'Joe', ' joe ', 'Ann'),
       phone: fc.constantFrom('', '(212) 736-3100', '2127363100', '0000000000', '555'),

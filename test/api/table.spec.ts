@@ -44,13 +44,13 @@ describe('the rows of the table', () => {
     stored = (await getRows('?limit=500')).rows;
   });
 
-  it('are counted, whole and by the filter', async () => {
+  it('are counted, in total and filtered', async () => {
     expect(await getCounts()).toEqual([60, 60]);
     expect(await getCounts('?filter=ZETA')).toEqual([60, 15]);
     expect(await getCounts('?complete=true')).toEqual([60, stored.filter(isComplete).length]);
   });
 
-  it('come as the specification names their columns, by id unless another order is asked for', async () => {
+  it('have the columns of the specification, sorted by id by default', async () => {
     const { success, rows } = (await client.get<RowsResponse>('/api/table/rows?limit=2&offset=1')).body;
     expect([success, rows.map(({ id }) => id)]).toEqual([true, [2, 3]]);
     expect(Object.keys(rows[0] ?? {})).toEqual([
@@ -62,7 +62,7 @@ describe('the rows of the table', () => {
   it.each(
     SORT_COLUMNS.flatMap((column) => (['asc', 'desc'] as const).map((direction) => ({ column, direction }))),
   )(
-    'are sorted by $column $direction as the pure rule has it, forwards, backwards and by jumps',
+    'are sorted by $column $direction like the reference implementation, forward, backward and with jumps',
     async ({ column, direction }) => {
       const order = `?limit=25&sort=${column}&direction=${direction}`;
       const first = await getRows(order);
@@ -80,12 +80,12 @@ describe('the rows of the table', () => {
     },
   );
 
-  it('are filtered by what is text of a filter', async () => {
+  it('are filtered without the control characters of the filter', async () => {
     expect(await getCounts('?filter=%00ze%01ta%00')).toEqual([60, 15]);
     expect(await getCounts('?filter=%00')).toEqual([60, 60]);
   });
 
-  it('are those that the filter leaves, whatever the case', async () => {
+  it('are those that match the filter, regardless of case', async () => {
     expect((await getRows('?filter=zet&limit=3')).rows.map(({ name }) => name)).toEqual([
       'Zeta',
       'zeta',
@@ -97,7 +97,7 @@ describe('the rows of the table', () => {
   });
 
   it.each(["' or ''='", '%', '_', '\\', '"; drop table "BusinessDatabase"; --', '1 = 1'])(
-    'are looked for by %j as by any text',
+    'are searched for %j like for any text',
     async (filter) => expect(await getCounts(`?filter=${encodeURIComponent(filter)}`)).toEqual([60, 0]),
   );
 
@@ -114,7 +114,7 @@ describe('the rows of the table', () => {
     'before=%27%20or%201%3D1',
     'complete=perhaps',
     'unknown=1',
-  ])('are refused for %s, with the field named', async (query) => {
+  ])('are refused for %s, with the name of the field', async (query) => {
     const { status, body } = await client.get(`/api/table/rows?${query}`);
     expect([status, body.code]).toEqual([400, 'request.invalid']);
     expect(body.details).toEqual([{ path: query.split('=')[0], message: expect.any(String) }]);
@@ -135,14 +135,14 @@ describe('the download', () => {
     expect(rows[0]).toMatchObject(COMPLETE_ROW);
   });
 
-  it('of an empty table is no file', async () => {
+  it('of an empty table has no file', async () => {
     await table.fill([]);
     const { status, body } = await client.get('/api/table/download');
     expect([status, body.message]).toEqual([404, 'No data to download.']);
   });
 });
 
-describe('the table of a user', () => {
+describe('a user’s table', () => {
   const CALLS: [string, (who: HttpClient) => Promise<HttpResponse>][] = [
     ['count', (who) => who.get('/api/table/count')],
     ['rows', (who) => who.get('/api/table/rows')],
@@ -153,16 +153,19 @@ describe('the table of a user', () => {
     ['delete', (who) => who.post('/api/table/delete', { ids: [1] })],
   ];
 
-  it.each(CALLS)('is not there before a database was chosen, nor with "No Database": %s', async (_, call) => {
-    const newUser = await app.createUser();
-    for (const choose of [false, true]) {
-      if (choose) await newUser.client.post('/api/db/save', { provider: 'none' });
-      const { status, body } = await call(newUser.client);
-      expect([status, body.code]).toEqual([409, 'database.not_configured']);
-    }
-  });
+  it.each(CALLS)(
+    'is unavailable before a database was chosen, and with "No Database": %s',
+    async (_, call) => {
+      const newUser = await app.createUser();
+      for (const choose of [false, true]) {
+        if (choose) await newUser.client.post('/api/db/save', { provider: 'none' });
+        const { status, body } = await call(newUser.client);
+        expect([status, body.code]).toEqual([409, 'database.not_configured']);
+      }
+    },
+  );
 
-  it('is reached by nobody else: the same ids are rows of their own table', async () => {
+  it('is accessible to nobody else: the same ids are rows of their own table', async () => {
     await table.fill([COMPLETE_ROW]);
     const edited = await post('update', { ids: [1], field: 'city', value: 'Davis' });
     const other = await app.createUser({ plan: 'professional' });
@@ -178,7 +181,7 @@ describe('the table of a user', () => {
     await otherTable.close();
   });
 
-  it('takes nothing back in another database than it was done in', async () => {
+  it('undoes nothing in a database other than the one it was done in', async () => {
     const movingUser = await app.createUser({ plan: 'professional' });
     const ownTable = await connectSampleDatabase(app, movingUser);
     await ownTable.fill([COMPLETE_ROW]);

@@ -10,7 +10,7 @@ interface Config {
   offers: { allowed: boolean; reason: string | null; sample: boolean };
 }
 
-describe('a database of the user', () => {
+describe('a user’s database', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ settings: { plans: { databaseNeedsProfessional: true } } });
@@ -20,7 +20,7 @@ describe('a database of the user', () => {
   const professional = () => app.createUser({ plan: 'professional' });
   const configOf = async ({ client }: TestUser) => (await client.get<Config>('/api/db/config')).body;
 
-  describe('for trying the table at once', () => {
+  describe('as the sample', () => {
     it('is chosen with one click, and works', async () => {
       const user = await professional();
       expect((await configOf(user)).offers).toEqual({ allowed: true, reason: null, sample: true });
@@ -54,7 +54,7 @@ describe('a database of the user', () => {
       expect(await stores.use(user, (store) => store.count())).toBe(2);
     });
 
-    it('is apart from that of any other user, and from the application itself', async () => {
+    it('is separate from other users’ databases and from the application’s own', async () => {
       const [one, other] = [await professional(), await professional()];
       const stores = app.app.get(ListingStorePool);
       for (const user of [one, other]) await user.client.post('/api/db/sample');
@@ -66,7 +66,7 @@ describe('a database of the user', () => {
       expect(roles.map((role) => role.rolsuper)).not.toContain(true);
     });
 
-    it('shows nothing of how it is reached', async () => {
+    it('does not reveal its connection details', async () => {
       const user = await professional();
       await user.client.post('/api/db/sample');
       const { config } = await configOf(user);
@@ -74,7 +74,7 @@ describe('a database of the user', () => {
     });
   });
 
-  it('is not for the free plan where the operator says so, and the reason is told', async () => {
+  it('is unavailable on the free plan if the operator configures it, with a reason', async () => {
     const user = await app.createUser();
     expect((await configOf(user)).offers).toMatchObject({
       allowed: false,
@@ -96,7 +96,7 @@ describe('a database of the user', () => {
     }
   });
 
-  it('starts no more jobs once the plan that allows it has ended, where the operator says so', async () => {
+  it('starts no more jobs once the plan that allows it has ended, if the operator configures it', async () => {
     const user = await professional();
     await user.client.post('/api/db/sample');
     await app.app
@@ -113,12 +113,12 @@ describe('a database of the user', () => {
     expect((await user.client.post('/api/db/save', { provider: 'none' })).status).toBe(200);
   });
 
-  it('is tried 30 times at once at most, whatever the host, and then once in ten seconds', async () => {
+  it('accepts a maximum of 30 connection tests at once, whatever the host, and then one every ten seconds', async () => {
     const user = await professional();
     const form = { provider: 'postgres', host: '127.0.0.1', port: '1', database: 'd', username: 'u' };
     const testConnection = () => user.client.post('/api/db/test', form);
     for (let time = 0; time < 30; time++) expect((await testConnection()).body.success).toBe(false);
-    // One more for every ten seconds that those took.
+    // One more attempt is allowed for every ten seconds that the earlier ones took.
     const refused = await until('it is refused', async () => {
       const response = await testConnection();
       return response.status === 200 ? null : response;

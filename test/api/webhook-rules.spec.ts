@@ -6,7 +6,7 @@ let app: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  // Nobody works here: what is to be sent waits.
+  // No worker runs here, so deliveries stay pending.
   app = await startTestApp({ settings: { roles: ['web'] } });
 });
 afterAll(() => app.close());
@@ -30,17 +30,17 @@ describe('a webhook', () => {
     [{ events: ['job.finished', 'job.finished'] }],
     [{ events: ['user.created'] }],
     [{ secret: 'whsec_mine' }],
-  ])('is not made of %j', async (overrides) => {
+  ])('cannot be created from %j', async (overrides) => {
     expect((await add(overrides)).status).toBe(400);
   });
 
-  it('is one of ten, also when many are added at once', async () => {
+  it('is limited to ten, also when many are added at once', async () => {
     const responses = await Promise.all(Array.from({ length: 12 }, () => add()));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(responses.find(({ status }) => status !== 200)?.body.code).toBe('webhook.too_many');
   });
 
-  it('is tested and sent to again only so often', async () => {
+  it('is rate limited for tests and repeated deliveries', async () => {
     const { id } = (await add()).body.webhook;
     const responses = await Promise.all(
       Array.from({ length: 25 }, () => user.client.post('/api/webhooks/test', { id })),

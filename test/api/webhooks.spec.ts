@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const ALL_EVENTS = ['job.finished', 'job.needs_decision', 'export.written', 'payment.settled'];
-/** Each user's program has addresses of its own. */
+/** Each user's receiver has its own paths. */
 const ownUrl = (path: string) => `${receiver.url}/${user.userId}${path}`;
 const received = () => receiver.received.filter(({ path }) => path.startsWith(`/${user.userId}/`));
 const add = async (overrides: object = {}) =>
@@ -44,21 +44,21 @@ const add = async (overrides: object = {}) =>
   ).body;
 const test = async ({ webhook }: AddedWebhook) => {
   const { body } = await user.client.post<{ deliveryId: string }>('/api/webhooks/test', { id: webhook.id });
-  // The queue would bring it in a moment.
+  // The queue would deliver it a moment later.
   await app.app.get(WebhookDispatcher).deliver(body.deliveryId);
   return body.deliveryId;
 };
 const webhooks = async () => (await user.client.get<{ webhooks: Webhook[] }>('/api/webhooks')).body.webhooks;
 const deliveries = async () =>
   (await user.client.get<{ deliveries: WebhookDelivery[] }>('/api/webhooks/deliveries')).body.deliveries;
-/** A failure whose next try is far off: none of the queue's comes in between, however long a test takes. */
+/** A failure with a distant retry, so that no attempt of the queue interferes, however long a test takes. */
 const failureResponse = (status: number) => ({ status, headers: { 'retry-after': '600' } });
-/** The delivery, once it stands so. */
+/** Waits for the delivery to reach a state. */
 const waitForState = (id: string, state: string, attempts = 1) =>
   until(`a delivery is ${state}`, async () =>
     (await deliveries()).find((one) => one.id === id && one.state === state && one.attempts === attempts),
   );
-/** Lets the waits of a delivery be over until it had so many attempts, here or by the queue. */
+/** Makes a delivery due until it has this many attempts, made here or by the queue. */
 const retryNow = (id: string, attempts = 2) =>
   until(`a delivery has had ${attempts} attempts`, async () => {
     const [row] = await transaction.rows<{ attempts: number }>(
@@ -77,7 +77,7 @@ const waitForMessages = (count: number) =>
   until(`${count} messages arrive`, () => (received().length >= count ? received() : null));
 
 describe('a webhook', () => {
-  it('is told about a finished job and its export, in messages signed with its secret', async () => {
+  it('receives a finished job and its export, in messages signed with its secret', async () => {
     const { secret } = await add();
     await add({ url: ownUrl('/payments'), events: ['payment.settled'] });
     const job = await RecordedJob.create(app, user, 'none');
@@ -108,7 +108,7 @@ describe('a webhook', () => {
     expect(new Set(arrivals.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
 
-  it('is told about a job that waits for a decision, with the choices', async () => {
+  it('receives a job that waits for a decision, with the options', async () => {
     await add();
     const job = await RecordedJob.create(app, user, 'none');
     await transaction.execute(`update job set state = 'running', pause_started_at = null where id = $1`, [
@@ -130,7 +130,7 @@ describe('a webhook', () => {
     expect(decided.status).toBe(200);
   });
 
-  it('is told of nothing that did not hold', async () => {
+  it('receives nothing about changes that were rolled back', async () => {
     await add();
     const rolledBack = transaction.run(async () => {
       await app.app.get(Outbox).publish(user, 'payment.settled', {
@@ -145,7 +145,7 @@ describe('a webhook', () => {
     expect(await transaction.rows('select 1 from user_event where user_id = $1', [user.userId])).toEqual([]);
   });
 
-  it('that fails is tried again later with the same message, signed anew', async () => {
+  it('that fails is retried later with the same message and a new signature', async () => {
     const added = await add();
     receiver.response = failureResponse(503);
     const id = await test(added);
@@ -162,7 +162,7 @@ describe('a webhook', () => {
     expect((await webhooks())[0]?.lastDeliveredAt).not.toBeNull();
   });
 
-  it('is given up on after ten attempts, and its message can be sent again, byte for byte', async () => {
+  it('is given up after ten attempts, and its message can be sent again, byte for byte', async () => {
     const added = await add();
     receiver.response = failureResponse(500);
     const id = await test(added);
@@ -176,7 +176,7 @@ describe('a webhook', () => {
     expect(new Set(received().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('that failed for days is switched off, and its user is told by mail', async () => {
+  it('that failed for days is disabled, and its user is notified by email', async () => {
     const added = await add();
     receiver.response = failureResponse(500);
     const id = await test(added);
@@ -201,7 +201,7 @@ describe('a webhook', () => {
     expect(await webhooks()).toMatchObject([{ enabled: true, disabledReason: null }]);
   });
 
-  it('with a new address is on again where the old one had failed, and keeps its secret', async () => {
+  it('with a new URL is enabled again after the old one had failed, with the same secret', async () => {
     const added = await add();
     const { id } = added.webhook;
     const change = async (fields: object) =>
@@ -229,7 +229,7 @@ describe('a webhook', () => {
     expect(await webhooks()).toMatchObject([{ url: ownUrl('/newest'), disabledReason: 'user' }]);
   });
 
-  it('can be changed while one of its attempts ends: the two never wait for each other', async () => {
+  it('can be changed while one of its attempts ends, without a deadlock', async () => {
     const added = await add();
     receiver.response = failureResponse(503);
     const id = await test(added);
@@ -241,7 +241,7 @@ describe('a webhook', () => {
     );
     let locked: () => void = () => undefined;
     const isLocked = new Promise<void>((resolve) => (locked = resolve));
-    // As switching off does: the endpoint, then its messages.
+    // Locks in the order of disabling: the endpoint, then its messages.
     const manualChange = transaction.run(async () => {
       await transaction.execute('select 1 from webhook_endpoint where id = $1 for update', [
         added.webhook.id,
@@ -255,14 +255,14 @@ describe('a webhook', () => {
     await waitForState(id, 'delivered', 2);
   });
 
-  it('that answers 410 is switched off at once', async () => {
+  it('that responds with 410 is disabled at once', async () => {
     const added = await add();
     receiver.response = { status: 410 };
     await waitForState(await test(added), 'failed');
     expect(await webhooks()).toMatchObject([{ enabled: false, disabledReason: 'gone' }]);
   });
 
-  it('is not followed to another address', async () => {
+  it('is not followed through redirects', async () => {
     const added = await add();
     receiver.response = {
       status: 302,
@@ -317,7 +317,7 @@ describe('a webhook', () => {
     expect(signers).toEqual([[added.secret, secret], [secret]]);
   });
 
-  it('goes nowhere that the operator does not allow, whatever its name says', async () => {
+  it('is sent nowhere that the operator does not allow, whatever its host name resolves to', async () => {
     const metadata = await user.client.post('/api/webhooks', {
       url: 'http://169.254.169.254/latest',
       events: ALL_EVENTS,

@@ -35,12 +35,12 @@ interface Compose {
 
 const COMPOSE = ['docker/compose.yaml', 'docker/compose.workers.yaml'];
 const readCompose = (file: string) => parse(readText(file), { merge: true }) as Compose;
-/** Services that run the application's own image. */
+/** Services that use the application's own image. */
 const ownServices = (file: string) =>
   Object.entries(readCompose(file).services).filter(([, { build }]) => build);
 
 const DOCKERFILE = readText('docker/Dockerfile').replaceAll('\\\n', ' ');
-/** The image that is run: what comes after the last FROM. */
+/** The final image: everything after the last FROM. */
 const FINAL_STAGE = DOCKERFILE.slice(DOCKERFILE.lastIndexOf('\nFROM '));
 const instruction = (name: string) => new RegExp(`^${name} (.*)$`, 'm').exec(FINAL_STAGE)?.[1] ?? '';
 const imageEnvironment = Object.fromEntries(
@@ -50,7 +50,7 @@ const imageEnvironment = Object.fromEntries(
 );
 
 const SETTINGS = new Set(listVariables().map(({ variable }) => variable.name));
-/** What Node reads by itself. */
+/** Variables that Node itself reads. */
 const NODE_VARIABLES = new Set([
   'NODE_ENV',
   'NODE_EXTRA_CA_CERTS',
@@ -61,7 +61,7 @@ const NODE_VARIABLES = new Set([
 ]);
 
 describe.each(COMPOSE)('%s', (file) => {
-  it.each(ownServices(file))('lets %s write nothing but its volume, and gain no rights', (_name, service) => {
+  it.each(ownServices(file))('lets %s write only to its volume, and gain no privileges', (_name, service) => {
     expect(service).toMatchObject({
       build: { dockerfile: 'docker/Dockerfile' },
       read_only: true,
@@ -72,11 +72,11 @@ describe.each(COMPOSE)('%s', (file) => {
       volumes: ['data:/data'],
     });
     expect(service).not.toHaveProperty('privileged');
-    // The image's own: node.
+    // The image's own user is node.
     expect(service).not.toHaveProperty('user');
   });
 
-  it.each(ownServices(file))('sets for %s settings that there are', (_name, { environment = {} }) => {
+  it.each(ownServices(file))('sets only existing settings for %s', (_name, { environment = {} }) => {
     const unknown = Object.keys(environment).filter((name) => !SETTINGS.has(name));
     expect(unknown).toEqual([]);
     expect(environment).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(COMPOSE)('%s', (file) => {
     });
   });
 
-  it('gives every process that captures the shared memory that Chromium wants', () => {
+  it('gives every process that captures the shared memory that Chromium needs', () => {
     const captures = ownServices(file).filter(
       ([name, { environment }]) => name !== 'migrate' && environment?.ROLE !== 'web',
     );
@@ -100,7 +100,7 @@ describe.each(COMPOSE)('%s', (file) => {
     expect(services.database).not.toHaveProperty('ports');
   });
 
-  it('names every volume and every service that it uses', () => {
+  it('declares every volume and every service that it uses', () => {
     const { services, volumes } = readCompose(file);
     for (const { volumes: used = [], depends_on = {} } of Object.values(services)) {
       for (const volume of used) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
@@ -108,7 +108,7 @@ describe.each(COMPOSE)('%s', (file) => {
     }
   });
 
-  it('runs programs that the build makes', () => {
+  it('runs programs that the build produces', () => {
     for (const [, { command = [] }] of ownServices(file)) {
       const program = command.find((word) => word.startsWith('dist/'));
       if (program) expect(readText(program.replace('dist/', '').replace('.js', '.ts'))).toBeTruthy();
@@ -117,7 +117,7 @@ describe.each(COMPOSE)('%s', (file) => {
 });
 
 describe('the image', () => {
-  it('is run by a Node that the application allows, the one that it was built with', () => {
+  it('runs on the Node version that it was built with, which the application supports', () => {
     const images = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(new Set(images).size).toBe(1);
     const [, major] = /^node:(\d+)-/.exec(images[0] ?? '') ?? [];
@@ -126,12 +126,12 @@ describe('the image', () => {
     expect(Number(major)).toBeGreaterThanOrEqual(Number(/\d+/.exec(engines.node)?.[0]));
   });
 
-  it('is not run by root', () => {
+  it('does not run as root', () => {
     expect(instruction('USER')).toBe('node');
     expect(FINAL_STAGE.indexOf('\nUSER ')).toBeLessThan(FINAL_STAGE.indexOf('\nCMD '));
   });
 
-  it('sets settings that there are', () => {
+  it('sets only existing settings', () => {
     const unknown = Object.keys(imageEnvironment).filter(
       (name) => !SETTINGS.has(name) && !NODE_VARIABLES.has(name),
     );
@@ -143,7 +143,7 @@ describe('the image', () => {
     ['web', 'PORT'],
     ['worker', 'WORKER_PORT'],
     ['web,worker', 'PORT'],
-  ])('asks a process of role %s for its health where that listens', async (role, port) => {
+  ])('checks the health of a process with role %s on the port where it listens', async (role, port) => {
     const requestedUrls: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       requestedUrls.push(request.url);
@@ -175,7 +175,7 @@ describe('the image', () => {
 });
 
 describe('docker/README.md', () => {
-  it('sets settings that there are', () => {
+  it('sets only existing settings', () => {
     const fences = [...readText('docker/README.md').matchAll(/```(?:sh|ini|env)?\n([\s\S]*?)```/g)].map(
       ([, text]) => text,
     );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fingerprint } from '../../backend/cli/fingerprint.mjs';
 
-describe("the sum over a build step's inputs", () => {
+describe("the fingerprint of a build step's inputs", () => {
   let folder: string;
   const computeFingerprint = () =>
     fingerprint(
@@ -20,7 +20,7 @@ describe("the sum over a build step's inputs", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('stays while nothing that counts is changed', () => {
+  it('is stable while nothing relevant changes', () => {
     const before = computeFingerprint();
     write('src/inner/a.spec.ts', 'a test');
     write('src/inner/a.ts', 'one');
@@ -29,8 +29,8 @@ describe("the sum over a build step's inputs", () => {
 
   it.each([
     ['a file is changed', () => write('src/inner/a.ts', 'two')],
-    ['a file comes', () => write('src/b.ts', '')],
-    ['a file goes', () => rmSync(path.join(folder, 'settings.json'))],
+    ['a file is added', () => write('src/b.ts', '')],
+    ['a file is removed', () => rmSync(path.join(folder, 'settings.json'))],
     [
       'a file is renamed',
       () => renameSync(path.join(folder, 'src/inner/a.ts'), path.join(folder, 'src/inner/b.ts')),

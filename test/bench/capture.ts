@@ -14,9 +14,9 @@ const JOB_TIMEOUT_MS = 900_000;
 const PAGE_SIZE = 20;
 
 /**
- * The whole product, from Start to the last listing recorded: browser, plan, recorder and queue in one process, over the
- * bundled site with one dense town. Share in flight is the mean for each search over the whole job, as the site counts
- * it; pages over ideal is every search response over distinct / 20. Arguments: `count=2000`, `heavy`.
+ * Measures the whole product, from Start to the last recorded listing: browser, plan, recorder and queue in one
+ * process, with the bundled site and one dense town. Share in flight is the mean over the searches of the whole job,
+ * counted by the site; pages over ideal is all search responses over distinct / 20. Arguments: `count=2000`, `heavy`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const count = new BenchArguments(args).number('count', 2_000);

@@ -14,7 +14,7 @@ const TYPES = ['Restaurants', 'Dentists', 'Bars'];
 /** Listings that the job has when the page opens. */
 const INITIAL_LISTINGS = 2_000;
 const PAGES_PER_SECOND = 5;
-/** Of the main thread, over the opening of the page and the seconds that follow. */
+/** Maximum blocking time of the main thread, from the opening of the page through the seconds that follow. */
 const GOAL_MS = 200;
 const WINDOW_SECONDS = 10;
 
@@ -25,15 +25,16 @@ interface BenchJob {
 }
 
 interface MainThreadBlock {
-  /** What long tasks took beyond their first 50 ms, as Lighthouse counts it. */
+  /** Time of long tasks beyond their first 50 ms, as in Lighthouse. */
   blockedMs: number;
   longestMs: number;
   tasks: number;
 }
 
 /**
- * How long the dashboard's main thread is blocked while a job records 50 listings a second: by the browser's own entries of long
- * tasks. Wants `npm run build`. Arguments: `rate=50`, `seconds=30`, `throttle=1` (4: a phone).
+ * Measures how long the dashboard's main thread is blocked while a job records 50 listings per second, from the
+ * browser's long task entries. Requires `npm run build`. Arguments: `rate=50`, `seconds=30`, `throttle=1` (4: a
+ * phone).
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const options = new BenchArguments(args);
@@ -59,7 +60,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
     await browserOf(page).startTracing(page, { categories: ['toplevel', '__metadata'] });
     await page.goto(`/user/${user.userId}/runtime`, { waitUntil: 'load' });
     console.log(
-      `\n${rate} listings a second; ${INITIAL_LISTINGS} before; main thread slowed ${throttle} times`,
+      `\n${rate} listings per second; ${INITIAL_LISTINGS} before; main thread slowed ${throttle} times`,
     );
     console.log('seconds        blocked ms  longest task ms  long tasks  records shown');
     for (let from = 0; from < seconds; from += WINDOW_SECONDS) {
@@ -87,7 +88,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
   }
 }
 
-/** A job over four cities as the recorder would find it; no worker continues it. */
+/** Creates a job with four cities, ready for the recorder; no worker processes it. */
 async function startJob({ app }: TestApp, { userId }: TestUser): Promise<BenchJob> {
   await app.get(JobStarter).start(
     { userId },
@@ -110,7 +111,7 @@ async function startJob({ app }: TestApp, { userId }: TestUser): Promise<BenchJo
   return { id: job?.id ?? '', userId, recorded: 0 };
 }
 
-/** Pages of results, evenly, until it is told to end. */
+/** Records pages of results at an even rate until it is aborted. */
 async function keepRecording(app: TestApp, job: BenchJob, rate: number, signal: AbortSignal): Promise<void> {
   for (let next = Date.now(); !signal.aborted; next += 1_000 / PAGES_PER_SECOND) {
     await record(app, job, rate / PAGES_PER_SECOND);
@@ -118,7 +119,7 @@ async function keepRecording(app: TestApp, job: BenchJob, rate: number, signal: 
   }
 }
 
-/** One page of results around one of the cities, with its line of the log, as the recorder leaves them. */
+/** Records one page of results around one of the cities, with its log line, as the recorder does. */
 async function record({ app }: TestApp, job: BenchJob, count: number): Promise<void> {
   const transaction = app.get(Transaction);
   const city = findCity(CITIES[Math.floor(job.recorded / 500) % CITIES.length]!, 'US')!;
@@ -190,7 +191,7 @@ async function watchLongTasks(page: Page, throttle: number): Promise<void> {
   });
 }
 
-/** What has come since the last look. */
+/** Returns the long tasks since the last call. */
 async function takeLongTasks(page: Page): Promise<MainThreadBlock> {
   const tasks = await page.evaluate(() =>
     (globalThis as typeof globalThis & { longTasks: number[] }).longTasks.splice(0),
@@ -213,12 +214,12 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds of the processor. */
+  /** CPU time in microseconds. */
   tdur?: number;
   args: { name?: string };
 }
 
-/** Tasks of the page's main thread by their processor time. */
+/** Tasks of the page's main thread by their CPU time. */
 function readTrace(trace: Buffer): Omit<MainThreadBlock, 'tasks'> {
   const { traceEvents: events } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
@@ -230,7 +231,7 @@ function readTrace(trace: Buffer): Omit<MainThreadBlock, 'tasks'> {
   for (const event of events)
     if (event.ph === 'X' && event.name.endsWith('RunTask'))
       mainThreads.get(threadOf(event))?.push((event.tdur ?? 0) / 1_000);
-  // The browser has other, idle pages; ours is the busy one.
+  // The browser has other, idle pages; ours is the busiest.
   const [tasks = []] = [...mainThreads.values()].sort((a, b) => b.length - a.length);
   return {
     blockedMs: tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),

@@ -16,19 +16,19 @@ interface Scenario {
   page: PageWeight;
 }
 
-/** The first seconds hold the start of every tab. */
+/** The first seconds include the start of every tab. */
 const WARM_UP_MS = 7_000;
 const AREA = { zoom: 16, width: 1000, height: 800 } as const;
-/** A little more than the area shows at that zoom. */
+/** Slightly larger than the area visible at that zoom. */
 const CELL = { eastKm: 2.05, northKm: 1.65 };
 const CITY = findCity('Phoenix, AZ', null);
 const TOWN = { count: 80_000, radiusKm: 20 };
 
 /**
- * The driver alone, against the bundled site: share of time with a search response in flight (mean for each search,
- * counted by the site, documents not counted), rows and distinct listings per response, listings a second, memory.
- * Arguments: `share`, `memory`, `line` (all three when none is named), `light`, `heavy` (both), `seconds=20`, `count=1000`,
- * `spare=1` for the tabs beside those of the searches.
+ * Measures the driver alone, with the bundled site: share of time with a search response in flight (mean over the
+ * searches, counted by the site, without documents), rows and distinct listings per response, listings per second,
+ * memory. Arguments: `share`, `memory`, `line` (default: all three), `light`, `heavy` (default: both), `seconds=20`,
+ * `count=1000`, `spare=1` for the number of tabs in addition to those of the searches.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const options = new BenchArguments(args);
@@ -92,7 +92,7 @@ async function measureInFlight(
 }
 
 async function measureMemoryPerSearch(page: PageWeight, spareTabs: number): Promise<void> {
-  print(`\n${page} page: memory of the browser (PSS, MB), at 300 ms, mean of 10 looks`);
+  print(`\n${page} page: memory of the browser (PSS, MB), at 300 ms, mean of 10 samples`);
   const megabytes: number[] = [];
   for (const searches of [1, 2, 4]) {
     await withSite({ searches, spareTabs, latencyMs: 300, page }, async (_, source) => {
@@ -111,10 +111,10 @@ async function measureMemoryPerSearch(page: PageWeight, spareTabs: number): Prom
     });
   }
   const [one = 0, , four = 0] = megabytes;
-  print(`  for each added search: ${((four - one) / 3).toFixed(0)}`);
+  print(`  per additional search: ${((four - one) / 3).toFixed(0)}`);
 }
 
-/** One tab, one search after the other, each of two pages; each figure is the mean of the ten searches before it. */
+/** Runs one tab with sequential searches of two pages each; each figure is the mean of the ten preceding searches. */
 async function measureMemoryOverTime(page: PageWeight, count: number): Promise<void> {
   print(`\n${page} page: memory over ${count} searches in one tab (PSS of the browser, node's heap; MB)`);
   await withSite({ searches: 1, spareTabs: 0, latencyMs: 0, page }, async (_, source) => {
@@ -172,7 +172,7 @@ interface LoadResult {
   keys: Set<string>;
 }
 
-/** Keeps so many searches going; once the tabs are warm counts what they bring while `measured` runs. */
+/** Keeps this many searches in progress; once the tabs are warm, counts their results while `measured` runs. */
 async function withLoad(
   source: MapsSource,
   concurrency: number,
@@ -202,7 +202,7 @@ async function withLoad(
   await Promise.all(loops);
 }
 
-/** Areas of the dense town, none overlapping another, each with more places than a search shows; over and over. */
+/** Cycles through non-overlapping areas of the dense town, each with more places than a search shows. */
 function areas(): () => Area {
   const cells = Array.from({ length: 15 }, (_, x) =>
     Array.from({ length: 17 }, (_, y) => [x - 7, y - 8] as const),
@@ -227,7 +227,7 @@ function areas(): () => Area {
 const request = (area: Area) => ({ businessType: 'Restaurants', city: 'any', countryCode: 'US', area });
 const never = new AbortController().signal;
 
-/** Proportional set size of the browser's processes, below this one; 0 where the system does not tell. */
+/** Proportional set size of the browser's processes below this one; 0 if the system does not report it. */
 async function browserMegabytes(): Promise<number> {
   const descendants = (await processTree(process.pid)).filter(({ command }) =>
     /chrom|headless/i.test(command),

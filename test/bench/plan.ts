@@ -24,7 +24,7 @@ const SCENARIOS: readonly Scenario[] = [
     size,
   })),
   ...[3, 40, 100].map((size): Scenario => ({
-    label: `uniform ${size}, by itself`,
+    label: `uniform ${size}, isolated`,
     kind: 'uniform',
     size,
     options: { surroundings: false, rootScale: 1 },
@@ -32,8 +32,9 @@ const SCENARIOS: readonly Scenario[] = [
 ];
 
 /**
- * The planner against worlds in process: result pages over the ideal (distinct / 20), recall, pages, searches; mean and worst
- * over the seeds. Arguments: `seeds=5`, `first=301`, `concurrency=4`, `end=short` or `end=empty` (both when not named).
+ * Runs the planner against simulated worlds in this process and prints result pages over ideal (distinct / 20),
+ * recall, pages and searches; mean and worst over the seeds. Arguments: `seeds=5`, `first=301`, `concurrency=4`,
+ * `end=short` or `end=empty` (default: both).
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const benchArguments = new BenchArguments(args);
@@ -48,7 +49,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
       `\nLists end with ${listEnd === 'short page' ? 'a short page' : 'an empty page'}; ${concurrency} at once`,
     );
     console.log(
-      '| world | ratio mean / worst | recall % mean / worst | pages mean / most | searches | ms a page |',
+      '| world | ratio mean / worst | recall % mean / worst | pages mean / max | searches | ms per page |',
     );
     console.log('|---|---|---|---|---|---|');
     for (const scenario of SCENARIOS) console.log(tableLine(scenario, seeds, concurrency, listEnd));

@@ -1,10 +1,12 @@
 import { largestCities } from '@libs/gazetteer';
 import { SearchInputsService } from '../../backend/search-inputs';
 
-/** What people type on the way to a city: each beginning of its name. */
+/** What people type on the way to a city: each prefix of its name. */
 const prefixes = (label: string) => Array.from({ length: label.length }, (_, i) => label.slice(0, i + 1));
 
-/** Type-ahead of cities on the server: every beginning of the names of large and small cities, at home and abroad. */
+/**
+ * Measures city suggestions on the server: every prefix of the names of large and small cities, in the US and abroad.
+ */
 export function main(): void {
   const inputs = new SearchInputsService();
   const startedAt = performance.now();

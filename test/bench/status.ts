@@ -8,7 +8,7 @@ import { SubscriptionService } from '../../backend/subscription';
 import { BenchArguments } from '../support/bench-arguments';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** Listings, and lines of the log, that the job of each user has. */
+/** Number of listings, and of log lines, in each user's job. */
 const LISTINGS = 400;
 const LOG_LINES = 400;
 
@@ -21,13 +21,13 @@ interface PollResult {
   p99: number;
   max: number;
   bytes: number;
-  /** Milliseconds of the application's processor time for each answer, the database not counted. */
+  /** CPU time of the application per response in milliseconds, without the database. */
   cpu: number;
 }
 
 /**
- * Users who look at their active job: each asks for the status every 2 s, as an open page does (with its place in the log), from a
- * thread of its own, over kept-alive connections. Arguments: `users=500`, `seconds=30`.
+ * Measures users who watch their active job: each requests the status every 2 s, as an open page does (with its log
+ * cursor), in a separate process over keep-alive connections. Arguments: `users=500`, `seconds=30`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const options = new BenchArguments(args);
@@ -58,7 +58,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
   }
 }
 
-/** Users with a session and a job in progress; nobody signs in by password, which would take a minute. */
+/** Creates users with a session and a job in progress, without password sign-ins, which would take a minute. */
 async function makeUsers({ app }: TestApp, count: number): Promise<string[]> {
   const transaction = app.get(Transaction);
   const cookies: string[] = [];
@@ -109,7 +109,7 @@ async function makeUsers({ app }: TestApp, count: number): Promise<string[]> {
   return cookies;
 }
 
-/** The askers, a process of their own: the time they take is not the application's. */
+/** The pollers run in a separate process, so that their CPU time is not counted for the application. */
 const POLLER = `
 process.once('message', ({ url, cookies, seconds }) => {
 const http = require('node:http');

@@ -6,15 +6,17 @@ import { sampleListing } from '../support/listing-stores/sample-listings';
 import { openMysql, openPostgres } from '../support/store-servers';
 
 const BATCH_SIZE = 500;
-/** Of the bare insert's rate. */
+/** Goal as a share of the bare insert rate. */
 const GOAL_SHARE = 0.7;
 
-/** A database under test: its store, and the same driver's bare multi-row insert into a table of the same columns. */
+/**
+ * A database under test: its store, and the same driver's bare multi-row insert into a table with the same columns.
+ */
 interface StoreUnderTest {
   name: string;
   store: ListingStore;
   insertBare(batch: readonly Listing[]): Promise<void>;
-  /** The server's own way to take many rows, where its driver has one; no row may be there already. */
+  /** The server's native bulk load, if its driver has one; the table must not contain any of the rows. */
   copy?(batch: readonly Listing[]): Promise<void>;
   /** Empties the table of the bare inserts. */
   emptyBare(): Promise<void>;
@@ -45,17 +47,17 @@ const toCells = (one: Listing): unknown[] => [
 ];
 
 /**
- * Deliveries into each store beside the same driver's bare multi-row insert, in turns within one measurement. Arguments: `rows=100000`,
- * `rounds=3`, `only=Postgres`.
+ * Measures deliveries into each store and the same driver's bare multi-row insert, alternating within one
+ * measurement. Arguments: `rows=100000`, `rounds=3`, `only=Postgres`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const options = new BenchArguments(args);
   const rows = options.number('rows', 100_000);
   const rounds = options.number('rounds', 3);
   const only = options.text('only');
-  console.log(`${rows} rows in batches of ${BATCH_SIZE}, best of ${rounds}; rows a second`);
+  console.log(`${rows} rows in batches of ${BATCH_SIZE}, best of ${rounds}; rows per second`);
   console.log(
-    '| store | bare insert | COPY | delivered, new | of bare | goal | delivered again | later capture | heap at start / most, MB |',
+    '| store | bare insert | COPY | delivered, new | of bare | goal | delivered again | later capture | heap at start / max, MB |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|');
   for (const openStore of [openPostgresStore, openMysqlStore]) {
@@ -100,7 +102,7 @@ async function measureRow(tested: StoreUnderTest, rows: number, rounds: number):
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Rows are made batch by batch, as a delivery reads them. */
+/** Rows are generated batch by batch, as a delivery reads them. */
 async function rate(
   rows: number,
   write: (batch: readonly Listing[]) => Promise<void>,
@@ -120,7 +122,7 @@ async function rate(
   return (rows / elapsedMs) * 1_000;
 }
 
-/** The heap in use after the first batches, and the most of any later look. */
+/** Measures the heap after the first batches, and its maximum afterward. */
 class HeapWatch {
   first = 0;
   max = 0;
@@ -155,7 +157,7 @@ async function openPostgresStore(): Promise<StoreUnderTest> {
   };
 }
 
-/** A line of COPY's text form. */
+/** Formats a listing as a line of COPY's text format. */
 const copyLine = (one: Listing): string =>
   `${toCells(one)
     .map((cell) => {
@@ -171,7 +173,7 @@ interface CopyConnection {
   endCopyFrom(): void;
 }
 
-/** One COPY as a query of the driver, which has none by itself. */
+/** Runs a COPY as a query of the driver, which has none built in. */
 const copyIn = (client: pg.Client, text: string, lines: string): Promise<void> =>
   new Promise((done, failed) => {
     client.query({

@@ -2,17 +2,17 @@ import { type ListingStore, type PageQuery, StoreError } from '@libs/listing-sto
 import { BenchArguments } from '../support/bench-arguments';
 import { openMysql, openPostgres } from '../support/store-servers';
 
-/** One kind of page, asked for at several places of the table. */
+/** A kind of page that is requested at several positions of the table. */
 interface PageCase {
   label: string;
   query: (round: number) => PageQuery;
-  /** That no sort index helps: without a goal. */
+  /** A kind that no sort index speeds up; it has no goal. */
   isSlow?: boolean;
-  /** What is known of earlier jumps is forgotten before each. */
+  /** Whether cached positions of earlier jumps are dropped before each page. */
   isCold?: boolean;
 }
 
-/** Ms for nineteen of twenty pages. */
+/** Maximum ms for 95% of the pages. */
 const GOAL_MS = 100;
 
 const PAGE_SIZE = 500;
@@ -21,22 +21,22 @@ const sortedBy = (column: 'name' | 'rating' | 'id' | 'phone', direction: 'asc' |
   limit: PAGE_SIZE,
 });
 
-/** A server with the table on it. */
+/** A server with the table. */
 interface StoreUnderTest {
   name: string;
   store: ListingStore;
-  /** So many rows, every tenth without a rating, every fiftieth without a name. */
+  /** Creates this many rows, every tenth without a rating, every fiftieth without a name. */
   fill(rows: number): Promise<void>;
-  /** What the server does by itself some minutes after. */
+  /** Does the maintenance that the server would do by itself some minutes later. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Pages of the user's table, as the data table asks for them: `npm run bench -- table rows=1000000 rounds=20 only=Postgres`.
- * Prints the median and the 95th percentile of each kind, in ms, beside the goal, over the embedded Postgres and MariaDB (or the
- * server of TEST_MYSQL_URL) with the sort indexes made, under the product's own limit for a statement. MariaDB gets the buffer
- * pool of its own default settings; `pool=1G` gives it another.
+ * Measures pages of the user's table as the data table requests them: `npm run bench -- table rows=1000000 rounds=20
+ * only=Postgres`. Prints the median and the 95th percentile of each kind in ms, with the goal, for the embedded
+ * Postgres and MariaDB (or the server in TEST_MYSQL_URL) with sort indexes, under the product's own statement
+ * timeout. MariaDB uses the buffer pool of its default settings; `pool=1G` sets another size.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const options = new BenchArguments(args);
@@ -180,7 +180,7 @@ async function pageCases(store: ListingStore, rows: number): Promise<PageCase[]>
       query: () => ({ ...sortedBy('name'), ...complete, position: { at: 'first' } }),
     },
     {
-      label: 'name, jumps with nothing known',
+      label: 'name, jumps with a cold cache',
       query: (round) => ({ ...sortedBy('name'), position: { at: 'offset', offset: spread(round) } }),
       isCold: true,
       isSlow: true,
@@ -209,7 +209,7 @@ async function pageCases(store: ListingStore, rows: number): Promise<PageCase[]>
 
 const measured = (store: ListingStore, { label, query, isSlow, isCold }: PageCase, rounds: number) => {
   let round = 0;
-  // An act on the table, though on no row, makes a store forget what it knows of it.
+  // An action on the table, even without rows, makes the store drop its cached positions.
   const before = isCold ? () => store.restoreRows([]) : undefined;
   return timed(label, rounds, () => store.page(query(round++)), {
     ...(before && { before }),
@@ -233,7 +233,7 @@ async function timed(
       times.push(performance.now() - startedAt);
     }
   } catch (error) {
-    // The product's own limit for a statement: a person reads the same sentence.
+    // The product's own statement timeout: users see the same message.
     if (goal === undefined && error instanceof StoreError) return `| ${label} | ${error.hint} | | - |`;
     throw error;
   }

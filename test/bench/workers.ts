@@ -10,33 +10,35 @@ import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { startTown, type Town } from '../support/town';
 import { until } from '../support/until';
 
-/** Above this share the machine, and no longer the maps site, decides how fast it goes. */
+/** Above this CPU share the machine, rather than the maps site, limits the speed. */
 const MAX_CPU_SHARE = 0.7;
-/** So many listings are recorded for each worker before the clock starts: the tabs are warm then. */
+/** Listings recorded per worker before the clock starts, so that the tabs are warm. */
 const WARM_UP_LISTINGS = 60;
-/** A worker of one search has one in its tab and another loading in the spare tab. */
+/** A worker with one search runs it in its tab while another one loads in the spare tab. */
 const SEARCHES_PER_WORKER = 2;
 const SAMPLE_INTERVAL_MS = 500;
 /** Types of the job: a single target has only one area to share until its first search is done. */
 const TYPES = ['Restaurants', 'Dentists', 'Hotels', 'Bakeries'] as const;
-/** More places of each type than any of the jobs reaches. */
+/** More places of each type than any of the jobs captures. */
 const PLACES_PER_TYPE = 6_000;
 
 interface WorkerFigures {
   workers: number;
   seconds: number;
-  /** Search responses. */
+  /** Number of search responses. */
   responses: number;
   listings: number;
-  /** Mean of each search's time with a request in flight. */
+  /** Mean share of each search's time with a request in flight. */
   share: number;
-  /** Share of the time in which a worker could have claimed another search: the plan is not what they wait for. */
+  /**
+   * Share of the time in which a worker could have claimed another search, so that the plan is not the bottleneck.
+   */
   claimable: number;
   cpu: number;
   database: Record<keyof DatabaseStatistics, number>;
 }
 
-/** What Postgres has done so far. */
+/** Activity of Postgres so far. */
 interface DatabaseStatistics {
   transactions: number;
   inserted: number;
@@ -48,9 +50,9 @@ interface DatabaseStatistics {
 }
 
 /**
- * How capture grows with worker processes of one search each, over the bundled site with one dense town, four types of it in one job, at a
- * response time of 1,500 ms, all on one machine and one Postgres; beside it the machine's processors, and what Postgres did for each listing.
- * Arguments: `seconds=60`, `latency=1500`, `workers=1,2,4`.
+ * Measures how capture scales with worker processes of one search each, with the bundled site, one dense town and
+ * four of its types in one job, at a response time of 1,500 ms, all on one machine and one Postgres. Also prints CPU
+ * usage, and the work of Postgres per listing. Arguments: `seconds=60`, `latency=1500`, `workers=1,2,4`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const options = new BenchArguments(args);
@@ -132,7 +134,7 @@ async function measure({ app, town, folder, workers, seconds }: Scenario): Promi
   }
 }
 
-/** These sources, as this process runs them: `dist` may be older. */
+/** Starts a worker from these sources, because `dist` may be older. */
 function startWorker({ connection }: TestApp, town: Town, dataDir: string): ChildProcess {
   const main = path.resolve(import.meta.dirname, '../../backend/main.js');
   return spawn(process.execPath, [main], {
@@ -163,7 +165,7 @@ async function countWorkers(app: TestApp): Promise<number> {
   return rows.length;
 }
 
-/** Claimed and queued searches of the user's job. */
+/** Counts the claimed and queued searches of the user's job. */
 async function countSearches(
   app: TestApp,
   { userId }: TestUser,
@@ -206,7 +208,7 @@ interface CpuTimes {
   total: number;
 }
 
-/** Milliseconds of all processors since the machine began. */
+/** Milliseconds of all CPUs since boot. */
 function readCpuTimes(): CpuTimes {
   const times = cpus().map(({ times: { user, nice, sys, idle, irq } }) => ({
     idle,
@@ -224,7 +226,7 @@ const cpuShare = (before: CpuTimes, after: CpuTimes) =>
 function report(figures: readonly WorkerFigures[], latencyMs: number): void {
   const [first] = figures;
   const rate = ({ responses, seconds }: WorkerFigures) => responses / seconds;
-  console.log(`\nworkers of one search each, response time ${latencyMs} ms, ${cpus().length} processors`);
+  console.log(`\nworkers of one search each, response time ${latencyMs} ms, ${cpus().length} CPUs`);
   console.log('workers  responses/s   times  listings/s  share  claimable  processors  counts');
   for (const one of figures) {
     const counts = one.cpu <= MAX_CPU_SHARE;

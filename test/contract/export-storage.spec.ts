@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Files and objects of a key, whole or in parts. */
+/** Returns the files or objects of a key, including partial ones. */
 const remaining: Record<string, (key: string) => Promise<unknown[]>> = {
   folder: (key) => readdir(path.join(folder, 'inside', key.split('/')[0] as string)),
   bucket: (key) => Promise.resolve([...(s3.objects.has(key) ? [key] : []), ...s3.openUploads.keys()]),
@@ -49,7 +49,7 @@ describe.each(['folder', 'bucket'])('export files in a %s', (kind) => {
     expect(await text(await storage().read(key))).toBe('[{"name":"Café"}]');
   });
 
-  it('are as long as the export, which no memory holds whole', async () => {
+  it('can be larger than memory', async () => {
     const [chunk, chunks] = ['0123456789abcdef'.repeat(65_536), 20];
     const key = newKey();
     const content = Readable.from(Array.from({ length: chunks }, () => Buffer.from(chunk)));
@@ -59,7 +59,7 @@ describe.each(['folder', 'bucket'])('export files in a %s', (kind) => {
     expect(length).toBe(chunk.length * chunks);
   });
 
-  it.each([1, 20])('appear whole or not at all: broken after %i MB', async (megabytes) => {
+  it.each([1, 20])('appear completely or not at all: broken after %i MB', async (megabytes) => {
     const key = newKey();
     const broken = Readable.from(
       (function* () {
@@ -72,14 +72,14 @@ describe.each(['folder', 'bucket'])('export files in a %s', (kind) => {
     expect(await remaining[kind]?.(key)).toEqual([]);
   });
 
-  it('are replaced by a second writing', async () => {
+  it('are replaced when written again', async () => {
     const key = newKey();
     await storage().write(key, Readable.from(['first']));
     await storage().write(key, Readable.from(['second']));
     expect(await text(await storage().read(key))).toBe('second');
   });
 
-  it('are gone once removed, and may be removed again', async () => {
+  it('are gone once removed, and can be removed again', async () => {
     const key = newKey();
     await storage().write(key, Readable.from(['x']));
     await storage().remove(key);
@@ -87,13 +87,13 @@ describe.each(['folder', 'bucket'])('export files in a %s', (kind) => {
     await expect(storage().read(key)).rejects.toThrow(ExportMissing);
   });
 
-  it('have a place that says it is reachable', async () => {
+  it('have a storage that reports whether it is reachable', async () => {
     await expect(storage().assertReachable()).resolves.toBeUndefined();
   });
 });
 
 describe('export files in a folder', () => {
-  it('are removed with the halves of writings that a process which died left', async () => {
+  it('are removed together with partial files of a process that died', async () => {
     const [key, other] = [newKey(), newKey()];
     for (const name of [`${key}.${randomUUID()}.part`, `${other}.${randomUUID()}.part`]) {
       await mkdir(path.join(folder, 'inside', path.dirname(name)), { recursive: true });
@@ -105,7 +105,7 @@ describe('export files in a folder', () => {
   });
 
   it.each(['../secret', '/etc/passwd', '..%2fsecret', `${randomUUID()}/../../secret`, 'a\0b'])(
-    'never lead out of it: %s',
+    'never have a path outside of it: %s',
     async (key) => {
       await writeFile(path.join(folder, 'secret'), 'canary');
       await expect(folderStorage.read(key)).rejects.toThrow(ExportMissing);
@@ -113,23 +113,23 @@ describe('export files in a folder', () => {
     },
   );
 
-  it('that cannot be opened are no missing exports', async () => {
+  it('that cannot be opened do not count as missing exports', async () => {
     const key = newKey();
     await mkdir(path.join(folder, 'inside', path.dirname(key)), { recursive: true });
-    // Nobody's rights keep root out; a loop of links does.
+    // Permissions do not stop root; a loop of links does.
     await symlink(path.basename(key), path.join(folder, 'inside', key));
     await expect(folderStorage.read(key)).rejects.toThrow('ELOOP');
   });
 
-  it('are out of reach where no folder can be', async () => {
+  it('are unavailable when the folder cannot be created', async () => {
     await writeFile(path.join(folder, 'file'), 'x');
     const nowhere = new FolderExportStorage(path.join(folder, 'file', 'exports'));
     await expect(nowhere.assertReachable()).rejects.toThrow('ENOTDIR');
   });
 });
 
-describe('a bucket that says nothing', () => {
-  it('has failed after a while, and holds nobody up', async () => {
+describe('a bucket that does not respond', () => {
+  it('times out, and blocks nobody', async () => {
     const silentServer = createServer().listen(0, '127.0.0.1');
     await once(silentServer, 'listening');
     const storage = new S3ExportStorage({
@@ -149,8 +149,8 @@ describe('a bucket that says nothing', () => {
   });
 });
 
-describe('a bucket that refuses', () => {
-  it('is no missing export', async () => {
+describe('a bucket that refuses access', () => {
+  it('does not count as a missing export', async () => {
     const unauthorized = new S3ExportStorage({
       endpoint: s3.url,
       region: 'eu-central-1',

@@ -12,25 +12,25 @@ const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex
 const SIGNED_IN = Buffer.concat([message('R', bytes('00000000')), message('Z', 'I')]);
 const ROW_OF_ONE = message('T', bytes('0001'), 'one\0', bytes('00000000 0000 00000017 0004 ffffffff 0000'));
 
-/** What would throw in the driver's socket, or keep the driver reading for ever. */
+/** Messages that would throw in the driver's socket, or keep the driver reading forever. */
 const HOSTILE: readonly (readonly [what: string, answer: Buffer])[] = [
-  ['a length of nothing', bytes('52 00000000')],
+  ['a length of zero', bytes('52 00000000')],
   ['a negative length', bytes('52 ffffffff')],
-  ['a length without end', bytes('44 7fffffff')],
-  ['a way to sign in that nobody knows', message('R', bytes('00000063'))],
-  ['a way to sign in cut short', message('R', bytes('0000'))],
-  ['mechanisms without end', message('R', bytes('0000000a'), 'SCRAM')],
-  ['an error without its end', message('E', 'M')],
-  ['a notice without its end', message('N', 'Mtext')],
-  ['an error that says nothing', message('E', '\0')],
+  ['an excessive length', bytes('44 7fffffff')],
+  ['an unknown authentication method', message('R', bytes('00000063'))],
+  ['a truncated authentication method', message('R', bytes('0000'))],
+  ['unterminated mechanisms', message('R', bytes('0000000a'), 'SCRAM')],
+  ['an unterminated error', message('E', 'M')],
+  ['an unterminated notice', message('N', 'Mtext')],
+  ['an empty error', message('E', '\0')],
   ['columns beyond the message', message('T', bytes('7fff'), 'A')],
   ['cells beyond the message', message('D', bytes('7fff'))],
-  ['fewer cells than none', message('D', bytes('ffff'))],
+  ['a negative number of cells', message('D', bytes('ffff'))],
   ['a cell beyond the message', message('D', bytes('0001 000000ff'))],
   ['a cell of a negative length', message('D', bytes('0001 fffffffe'))],
   ['parameters beyond the message', message('t', bytes('0001'))],
-  ['a COPY that nobody asked for', message('G', bytes('00 0000'))],
-  ['a type that is none', message('!', 'text')],
+  ['an unrequested COPY', message('G', bytes('00 0000'))],
+  ['an unknown message type', message('!', 'text')],
 ];
 
 let server: Server | undefined;
@@ -77,8 +77,8 @@ async function lastStep(store: ListingStore): Promise<StepResult | undefined> {
   return last;
 }
 
-describe('a server that does not speak as Postgres does', () => {
-  it.each(HOSTILE)('fails the test with %s in place of signing in', async (_, response) => {
+describe('a server that violates the Postgres protocol', () => {
+  it.each(HOSTILE)('fails the connection test with %s in place of the sign-in', async (_, response) => {
     const store = storeAt(await listen((socket) => socket.once('data', () => socket.write(response))));
     expect(await lastStep(store)).toMatchObject({
       step: 'sign_in',
@@ -100,7 +100,7 @@ describe('a server that does not speak as Postgres does', () => {
     await store.close();
   });
 
-  it('fails the test behind encryption too', async () => {
+  it('fails the connection test over TLS too', async () => {
     const secureContext = createSecureContext(SELF_SIGNED_CERTIFICATE);
     const port = await listen((socket) =>
       socket.once('data', () => {

@@ -8,13 +8,13 @@ import { linkIn, mailsTo } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
-/** What the suite needs to know of an adapter: how its mails are read, and its GitHub is met. */
+/** What the suite needs from an adapter: how to read its emails, and how to reach its GitHub. */
 interface IdentityAdapter {
   app: TestApp;
   linksTo(email: string): Promise<URL[]>;
-  /** Someone new is signed in at GitHub. */
+  /** Signs in a new user at GitHub. */
   signInAtGithub(login: string): void;
-  /** What the last consent was asked with. */
+  /** The `prompt` parameter of the last consent. */
   lastPrompt(): string | null;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ const uniqueName = (prefix: string) => `${prefix}-${randomBytes(5).toString('hex
 describe.each([
   ['local', localAdapter],
   ['supabase', supabaseAdapter],
-] as const)('identity kept by %s', (kind, openAdapter) => {
+] as const)('identities in %s', (kind, openAdapter) => {
   let adapter: IdentityAdapter;
   beforeAll(async () => {
     adapter = await openAdapter();
@@ -97,7 +97,7 @@ describe.each([
     return client.post<{ user: { id: string }; code?: string }>('/api/auth/github/callback', callback);
   };
 
-  it('begins an account without a session', async () => {
+  it('creates an account without a session', async () => {
     const { client, email, response } = await register();
     expect([response.status, response.body]).toMatchObject([
       200,
@@ -111,13 +111,13 @@ describe.each([
     });
   });
 
-  it('sends the link to the page of confirmation', async () => {
+  it('sends a link to the confirmation page', async () => {
     const { email } = await register();
     const link = await linkTo(email);
     expect(link.origin + link.pathname).toBe(`${adapter.app.baseUrl}/auth/confirm`);
   });
 
-  it('lets in with the right password, once the link was opened', async () => {
+  it('signs in with the right password once the link was opened', async () => {
     const { client, email } = await register();
     expect((await login(email)).body.code).toBe('auth.email_not_confirmed');
     const response = await confirm(client, await linkTo(email));
@@ -131,7 +131,7 @@ describe.each([
     expect((await login(`${uniqueName('nobody')}@example.org`)).body.code).toBe('auth.login_failed');
   });
 
-  it('takes a link once, and none that was made up', async () => {
+  it('accepts a link once, and no made-up link', async () => {
     const { client, email } = await register();
     const link = await linkTo(email);
     await confirm(client, link);
@@ -147,7 +147,7 @@ describe.each([
     expect([response.status, response.body.message]).toEqual([409, 'This email is already registered.']);
   });
 
-  it('sends the link again, and says the same where nobody waits', async () => {
+  it('resends the link, and gives the same response when no sign-up is pending', async () => {
     const { client, email } = await register();
     await linkTo(email);
     const again = await client.post('/api/auth/resend-verification', { email });
@@ -162,13 +162,13 @@ describe.each([
     expect((await confirm(client, await linkTo(email, 2))).status).toBe(200);
   });
 
-  it('knows the same user at every sign-in', async () => {
+  it('recognizes the same user at every sign-in', async () => {
     const { client, email } = await confirmed();
     const { body } = await client.get<{ user: { id: string } }>('/api/auth/user');
     expect((await login(email)).body.user.id).toBe(body.user.id);
   });
 
-  it('signs in by GitHub, with consent at a sign-up', async () => {
+  it('signs in with GitHub, with consent during a sign-up', async () => {
     const at = uniqueName('cat');
     adapter.signInAtGithub(at);
     const client = adapter.app.client();
@@ -187,20 +187,20 @@ describe.each([
     expect(again.body.user.id).toBe(body.user.id);
   });
 
-  it('refuses who comes back from GitHub with another state', async () => {
+  it('refuses a return from GitHub with another state', async () => {
     adapter.signInAtGithub(uniqueName('cat'));
     const { status, body } = await signInByGithub(adapter.app.client(), { state: 'another' });
     expect([status, body.code]).toEqual([400, 'auth.oauth_state_mismatch']);
   });
 
-  it('ends a session for good', async () => {
+  it('ends a session permanently', async () => {
     const { client } = await confirmed();
     const copy = client.fork();
     await client.post('/api/auth/logout');
     expect((await copy.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('takes over no tokens that were made up', async () => {
+  it('takes over no made-up tokens', async () => {
     for (const tokens of [
       { access_token: 'made-up', refresh_token: 'made-up' },
       { access_token: 'a.b.c', refresh_token: null },
@@ -214,7 +214,7 @@ describe.each([
   });
 
   if (kind === 'supabase') {
-    it("takes over the project's session of a link's hash", async () => {
+    it("takes over the project's session from a link's hash", async () => {
       const { email } = await confirmed();
       for (const part of ['both', 'access']) {
         const { access_token, refresh_token } = gotrue.createSession(email);
@@ -225,7 +225,7 @@ describe.each([
       }
     });
 
-    it("opens the project's own link, which brings tokens in its hash whatever browser it is opened in", async () => {
+    it("accepts the project's own link, which returns tokens in the hash in any browser", async () => {
       gotrue.linkTemplate = 'default';
       try {
         const { email } = await register();
@@ -246,7 +246,7 @@ describe.each([
       }
     });
 
-    it("does not tell who has an account by the project's pause between two mails", async () => {
+    it("does not reveal who has an account through the project's delay between two emails", async () => {
       const { client, email } = await register();
       gotrue.limitsMails = true;
       try {
@@ -257,7 +257,7 @@ describe.each([
       }
     });
 
-    it("keeps the project's tokens encrypted, away from browser and database, and ends them with the session", async () => {
+    it("stores the project's tokens encrypted, outside the browser and the database, and ends them with the session", async () => {
       const before = new Set(gotrue.liveTokens.access);
       const { client } = await confirmed();
       const tokens = [...gotrue.liveTokens.access].filter((token) => !before.has(token));
@@ -268,14 +268,14 @@ describe.each([
       expect(gotrue.liveTokens.access.has(tokens[0] ?? '')).toBe(false);
     });
 
-    it("ends no other session of the project's with one of ours", async () => {
+    it('ends no other session of the project together with one of ours', async () => {
       const { client, email } = await confirmed();
       const elsewhere = gotrue.createSession(email);
       await client.post('/api/auth/logout');
       expect(gotrue.liveTokens.access.has(elsewhere.access_token)).toBe(true);
     });
 
-    it('asks to try again while the project is away', async () => {
+    it('asks to retry later while the project is unavailable', async () => {
       const { email } = await confirmed();
       gotrue.isUnavailable = true;
       try {

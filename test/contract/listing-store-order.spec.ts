@@ -53,9 +53,9 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
     ['', false],
     [', with the sort indexes', true],
   ];
-  // A project's sort columns are there or not; it makes no indexes.
+  // A Supabase project has sort columns or not; it creates no indexes.
   it.each(name.startsWith('Supabase') ? INDEX_VARIANTS.slice(0, 1) : INDEX_VARIANTS)(
-    'gives the order of the pure rule, page by page in every way%s',
+    'matches the reference implementation, page by page in every direction%s',
     async (_variant, sortIndexes) => {
       await store.ensureTable({ sortIndexes });
       await fc.assert(
@@ -116,7 +116,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
       }
   });
 
-  it('jumps right although rows came in, and moved by an edit, since the last jump', async () => {
+  it('jumps to the right row after rows were added, and moved by an edit, since the last jump', async () => {
     const sort = { column: 'city', direction: 'asc' } as const;
     const at = async (offset: number) =>
       (await store.page({ sort, limit: 5, position: { at: 'offset', offset } })).rows.map((row) => row.id);
@@ -124,7 +124,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
       (await store.page({ sort, limit: 100, position: { at: 'first' } })).rows.map((row) => row.id);
     await store.upsert(sampleListings(20, { city: '' }));
     await at(12);
-    // Past the store that jumps: as another process delivers.
+    // Uses another store than the one that jumps, as when another process delivers.
     const other = adapter.open();
     await other.upsert(sampleListings(40).slice(20));
     await other.close();
@@ -137,7 +137,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
     expect(await at(12)).toEqual((await inOrder()).slice(12, 17));
   });
 
-  it('sorts by each column that can be sorted', async () => {
+  it('sorts by each sortable column', async () => {
     await store.upsert(sampleListings(6));
     for (const column of SORT_COLUMNS) {
       const { rows: page } = await store.page({
@@ -149,7 +149,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
     }
   });
 
-  it('shows the rows that pass the filter: complete ones, and those with a text in any case', async () => {
+  it('shows the rows that match the filter: complete ones, and those that contain a text in any case', async () => {
     await store.upsert([
       sampleListing(1, { name: 'ÉCLAIR 50% off_' }),
       sampleListing(2, { phone: '' }),
@@ -173,7 +173,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
     expect(await namesMatching({ complete: true, text: 'BAKERY 4' })).toEqual(['Bakery 4']);
   });
 
-  it('refuses a cursor whose keys its columns cannot hold, without a word of the database', async () => {
+  it('refuses a cursor whose keys do not fit its columns, without a message of the database', async () => {
     await store.upsert(sampleListings(4));
     for (const [column, key] of [
       ['name', 'a\0b'],
@@ -188,7 +188,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
     }
   });
 
-  it('refuses a cursor of another sort, or none of ours', async () => {
+  it('refuses a cursor of another sort order, or a made-up one', async () => {
     await store.upsert(sampleListings(4));
     const { next } = await store.page({ limit: 1, position: { at: 'first' } });
     const sort = { column: 'name', direction: 'asc' } as const;

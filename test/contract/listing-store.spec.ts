@@ -33,7 +33,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
         expect(Math.abs(Date.parse(time ?? '') - Date.now())).toBeLessThan(600_000);
     });
 
-    it('brings an older table up to date with its rows kept', async () => {
+    it('updates an older table and preserves its rows', async () => {
       await adapter.createLegacyTable();
       const legacyStore = adapter.open();
       await legacyStore.ensureTable();
@@ -52,7 +52,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       await legacyStore.close();
     });
 
-    it('is used as it is by one who has rights on its rows alone', async () => {
+    it('is used as it is by a user with rights on its rows only', async () => {
       const rowsOnly = await adapter.openWithRowRights();
       if (!rowsOnly) return;
       await rowsOnly.ensureTable();
@@ -64,7 +64,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       await rowsOnly.close();
     });
 
-    it('is refused by the test where Save would be: for what is missing and may not be made', async () => {
+    it('fails the connection test if Save would fail: for missing parts that may not be created', async () => {
       const lastStep = async () => {
         const rowsOnly = await adapter.openWithRowRights();
         if (!rowsOnly) return null;
@@ -87,7 +87,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
         expect(withoutTable).toEqual({ step: 'table', outcome: 'failed', saved: 'permanent' });
     });
 
-    it('may be made again', async () => {
+    it('can be created again', async () => {
       await store.upsert([sampleListing(1)]);
       await store.ensureTable({ sortIndexes: true });
       await store.ensureTable({ sortIndexes: true });
@@ -97,8 +97,8 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
     });
   });
 
-  describe('taking a delivery', () => {
-    it('keeps every field', async () => {
+  describe('receiving a delivery', () => {
+    it('stores every field', async () => {
       const listing = sampleListing(1, {
         name: "Zoë's «Bäckerei» 世界 🗺 \\ ' \" ; --",
         rating: null,
@@ -119,7 +119,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       });
     });
 
-    it('is changed by nothing that is delivered again', async () => {
+    it('is not changed by a repeated delivery', async () => {
       await store.upsert(sampleListings(25));
       const before = await rows();
       await store.upsert(sampleListings(25));
@@ -127,7 +127,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       expect(await rows()).toEqual(before);
     });
 
-    it('updates a row and its last_updated by a later capture, not by an earlier one', async () => {
+    it('updates a row and its last_updated from a later capture, not from an earlier one', async () => {
       await store.upsert([sampleListing(1)]);
       const [before] = await rows();
       await store.upsert([sampleListing(1, { phone: 'new', capturedAt: minutesLater(5) })]);
@@ -138,7 +138,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       expect(await rows()).toEqual([after]);
     });
 
-    it('takes the latest of two captures of a place in one batch', async () => {
+    it('takes the later of two captures of a place in one batch', async () => {
       const outcome = await store.upsert([
         sampleListing(1, { name: 'second', capturedAt: minutesLater(2) }),
         sampleListing(1, { name: 'first', capturedAt: minutesLater(1) }),
@@ -147,7 +147,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       expect((await rows()).map((row) => row.name)).toEqual(['second']);
     });
 
-    it('names a bad row by itself and takes the others', async () => {
+    it('reports a bad row separately and accepts the others', async () => {
       const batch = sampleListings(50);
       batch[17] = sampleListing(18, { zip: '12345678901' });
       batch[40] = sampleListing(41, { country: 'x'.repeat(101) });
@@ -163,7 +163,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
   });
 
   describe('edited and deleted by its user', () => {
-    it('keeps an edited cell through later captures, and lets the others change', async () => {
+    it('preserves an edited cell in later captures, and updates the others', async () => {
       await store.upsert([sampleListing(1), sampleListing(2)]);
       const { id } = await byName('Bakery 1');
       await store.update([id], 'phone', parseCell('phone', ' mine '));
@@ -174,7 +174,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       expect((await store.rowsById([id]))[0]).toMatchObject({ phone: 'mine', name: 'New', rating: 3 });
     });
 
-    it('keeps an edited last_updated', async () => {
+    it('preserves an edited last_updated', async () => {
       await store.upsert([sampleListing(1)]);
       const { id } = await byName('Bakery 1');
       await store.update([id], 'last_updated', parseCell('last_updated', '02/28/25'));
@@ -185,7 +185,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       });
     });
 
-    it('gives a deleted row back to no later capture', async () => {
+    it('does not restore a deleted row in later captures', async () => {
       await store.upsert(sampleListings(3));
       const { id } = await byName('Bakery 2');
       expect((await store.delete([id, 999_999])).map((row) => row.name)).toEqual(['Bakery 2']);
@@ -193,7 +193,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       expect((await rows()).map((row) => row.name)).toEqual(['Bakery 1', 'Bakery 3']);
     });
 
-    it('holds no deleted row whichever of delivery and deletion is first', async () => {
+    it('contains no deleted row, whether delivery or deletion comes first', async () => {
       await store.upsert(sampleListings(40));
       const ids = (await rows()).map((row) => row.id);
       const deliveries = Array.from({ length: 8 }, (_n, at) =>
@@ -205,7 +205,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       expect((await rows()).map((row) => row.id).sort((a, b) => a - b)).toEqual(ids.slice(20));
     });
 
-    it('takes an edit back, with its mark', async () => {
+    it('undoes an edit, with its mark', async () => {
       await store.upsert(sampleListings(3));
       const before = await rows();
       const ids = before.map((row) => row.id);
@@ -223,7 +223,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       expect((await rows()).map((row) => row.city)).toEqual(['Mine', 'Captured', 'Captured']);
     });
 
-    it('takes an edit back without setting `last_updated` back behind a later capture', async () => {
+    it('undoes an edit without resetting `last_updated` to before a later capture', async () => {
       await store.upsert(sampleListings(2));
       const [first, second] = (await rows()).map((row) => row.id);
       const city = await store.update([first ?? 0, second ?? 0], 'city', 'Mine');
@@ -239,7 +239,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       expect((await rows()).map((row) => row.last_updated)).toEqual([minutesLater(2), old?.last_updated]);
     });
 
-    it('takes a deletion back, with ids and marks', async () => {
+    it('undoes a deletion, with ids and marks', async () => {
       await store.upsert(sampleListings(3));
       const ids = (await rows()).map((row) => row.id);
       await store.update([ids[1] ?? 0], 'name', 'Mine');
@@ -257,7 +257,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       ]);
     });
 
-    it('edits rows that no capture wrote', async () => {
+    it('edits rows that were not written by a capture', async () => {
       await adapter.sql(`insert into ${adapter.quoteName('BusinessDatabase')} (name) values ('old')`);
       const { id } = await byName('old');
       await store.update([id], 'reviewcount', 12);
@@ -266,7 +266,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
     });
   });
 
-  it('finds the duplicates that the pure rules find, from the candidates alone', async () => {
+  it('finds the duplicates that the reference implementation finds, from the candidates alone', async () => {
     await store.upsert([
       ...sampleListings(30),
       sampleListing(101, {
@@ -288,7 +288,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
     expect(removed(candidates)).toHaveLength(2);
   });
 
-  it('is streamed completely, however many rows', async () => {
+  it('is streamed completely, regardless of the number of rows', async () => {
     await store.upsert(sampleListings(1_000));
     await store.upsert(sampleListings(1_300).slice(1_000));
     const all = await rows();
@@ -296,7 +296,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
     expect(await collect(store.stream({ text: 'Bakery 1299' }))).toHaveLength(1);
   });
 
-  it('is tested step by step, and the test leaves nothing behind', async () => {
+  it('is tested in steps, without leaving anything behind', async () => {
     const steps = await collect(store.test());
     expect(steps.filter((step) => step.outcome === 'failed')).toEqual([]);
     expect(steps.slice(-5).map(({ step, outcome }) => [step, outcome])).toEqual(
@@ -306,7 +306,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
   });
 });
 
-describe('the table in a Supabase project that gives few rows at once', () => {
+describe('the table in a Supabase project with a low row limit', () => {
   let adapter: SupabaseAdapter;
   beforeAll(async () => {
     adapter = await supabaseAdapter();

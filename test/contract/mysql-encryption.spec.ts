@@ -7,7 +7,7 @@ import { LOOPBACK_POLICY, STORE_LIMITS } from '../support/listing-stores/postgre
 import { SELF_SIGNED_CERTIFICATE } from '../support/self-signed-certificate';
 import mysql from 'mysql2/promise';
 
-/** A server that a setting names has a certificate of its own: there is nothing to try it with. */
+/** A server configured by a setting has its own certificate, so there is nothing to test it with. */
 const ownServer = !process.env.TEST_MYSQL_URL;
 
 describe('an encrypted MySQL', () => {
@@ -43,7 +43,7 @@ describe('an encrypted MySQL', () => {
     return steps.at(-1);
   };
 
-  it('is refused for a self-signed certificate, with the way to trust it', async () => {
+  it('is refused for a self-signed certificate, with a hint how to trust it', async () => {
     expect(ownServer).toBe(true);
     expect(await last(storeAt('localhost'))).toMatchObject({
       step: 'tls',
@@ -62,7 +62,7 @@ describe('an encrypted MySQL', () => {
     await store.close();
   });
 
-  it('is refused under another name than that of its certificate', async () => {
+  it('is refused under a name other than that of its certificate', async () => {
     expect(await last(storeAt('127.0.0.1', SELF_SIGNED_CERTIFICATE.cert))).toMatchObject({
       step: 'tls',
       outcome: 'failed',

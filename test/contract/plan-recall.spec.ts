@@ -14,7 +14,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, one) => 
 
 describe.each(WORLD_KINDS)('a city of 5,000 places, %s', (kind) => {
   it.each([1, 4])(
-    'is covered with recall of 99.5 %% and at most 1.9 x the ideal pages, and no area twice, %i at once',
+    'is covered with recall of 99.5 %% and a maximum of 1.9 x the ideal pages, and no area twice, %i at once',
     async (concurrency) => {
       const results = await simulate(
         SEEDS.map((seed) => ({ kind, size: PLACES, seed, simulation: { concurrency } })),
@@ -28,7 +28,7 @@ describe.each(WORLD_KINDS)('a city of 5,000 places, %s', (kind) => {
     },
   );
 
-  it('is found as completely where each list ends with an additional empty page', async () => {
+  it('is found just as completely if each list ends with an additional empty page', async () => {
     const results = await simulate(
       SEEDS.map((seed) => ({ kind, size: PLACES, seed, simulation: { listEnd: 'empty page' } })),
     );
@@ -37,12 +37,12 @@ describe.each(WORLD_KINDS)('a city of 5,000 places, %s', (kind) => {
   });
 });
 
-describe('a small town by itself', () => {
+describe('an isolated small town', () => {
   it.each([
     [3, 1],
     [40, 3],
     [100, 8],
-  ])('of %i places is found completely in at most %i pages', async (size, maxPages) => {
+  ])('of %i places is found completely in a maximum of %i pages', async (size, maxPages) => {
     const world = { surroundings: false, rootScale: 1 };
     const results = await simulate(SEEDS.map((seed) => ({ kind: 'uniform', size, seed, world })));
     expect(

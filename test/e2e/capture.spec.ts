@@ -76,8 +76,8 @@ const waitForExports = (formats: number, who = user) =>
 const openRecovery = (current: Status) =>
   current.logs.find((entry) => entry.type === 'recovery' && !entry.decided);
 
-describe('a job over the bundled site, with a real browser', () => {
-  it('captures every place of the town once and writes JSON and the format asked for', async () => {
+describe('a job with the bundled site and a real browser', () => {
+  it('captures every place of the town once and writes JSON and the requested format', async () => {
     await start({ exportFormat: 'html' });
     const done = await waitForStatus('success');
     const { exports } = await waitForExports(2);
@@ -94,7 +94,7 @@ describe('a job over the bundled site, with a real browser', () => {
     expect(log).toContain(`EXPORT_WRITTEN: exports/${json?.filename}`);
   });
 
-  it('is driven by a program that knows an API token and the OpenAPI document alone', async () => {
+  it('can be run by a program that knows only an API token and the OpenAPI document', async () => {
     const { body } = await user.client.post<{ secret: string }>('/api/auth/tokens', {
       name: 'Program',
       scopes: ['account:read', 'jobs:read', 'jobs:write', 'exports:read'],
@@ -119,7 +119,7 @@ describe('a job over the bundled site, with a real browser', () => {
     });
   });
 
-  it('shows an export to its owner alone', async () => {
+  it('shows an export only to its owner', async () => {
     await start();
     await waitForStatus('success');
     const { exports } = await waitForExports(1);
@@ -156,7 +156,7 @@ describe('a job over the bundled site, with a real browser', () => {
     expect((JSON.parse(text) as unknown[]).length).toBe(stopped.recordsProcessed);
   });
 
-  it("stops a free user's job at exactly the allowance, with the sentence of the specification", async () => {
+  it("stops a free user's job at exactly the allowance, with the message of the specification", async () => {
     const free = await app.createUser();
     await free.client.post('/api/db/save', { provider: 'none' });
     await start({}, free);
@@ -172,7 +172,7 @@ describe('a job over the bundled site, with a real browser', () => {
     expect(again.status).toBe(403);
   });
 
-  it('asks the user when the service shows a block page, and obeys: retry', async () => {
+  it('asks the user when the service shows a block page, and retries if they say so', async () => {
     town.site.setFaults({ rules: [{ kind: 'blockPage', on: 'any', times: 3 }] });
     await start();
     const recoveryEntry = openRecovery(await waitForStatus('paused'));
@@ -195,7 +195,7 @@ describe('a job over the bundled site, with a real browser', () => {
     });
   });
 
-  it('asks the user when the service shows a block page, and obeys: stop', async () => {
+  it('asks the user when the service shows a block page, and stops if they say so', async () => {
     town.site.setFaults({ rules: [{ kind: 'blockPage', on: 'any' }] });
     await start();
     const { recoveryId } = openRecovery(await waitForStatus('paused')) ?? {};
@@ -204,7 +204,7 @@ describe('a job over the bundled site, with a real browser', () => {
   });
 
   it('skips a search that fails three times, names it, and reports the job as incomplete', async () => {
-    // The circuit breaker that the previous test opened closes with the first retry that returns rows.
+    // The circuit breaker opened by the previous test closes with the first retry that returns rows.
     town.site.setFaults({ rules: [] });
     await start();
     const recoveryEntry = openRecovery(await waitForStatus('paused'));

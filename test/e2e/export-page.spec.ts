@@ -8,7 +8,7 @@ import { EXPORT_COLUMNS, exportWriter } from '@libs/export';
 import { sortRows, type Listing, type SortColumn, type SortDirection } from '@libs/listing';
 import { resolveTestBrowser } from '../support/resolve-test-browser';
 
-/** Markup, formulas and addresses that would act if a page took them for more than text. */
+/** Markup, formulas and addresses that would be harmful if a page treated them as more than text. */
 const PAYLOADS = [
   '<script>alert(1)</script>',
   '"><img src=https://evil.example/x onerror=alert(1)>',
@@ -74,7 +74,9 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** Writes the page into a file and opens it; `said` gathers dialogs, errors and every request beyond the file itself. */
+/**
+ * Writes the page to a file and opens it; `events` collects dialogs, errors and all requests beyond the file itself.
+ */
 async function openExport(listings: Listing[], width = 1440): Promise<{ page: Page; events: string[] }> {
   const about = {
     cities: [PAYLOADS[0] ?? ''],
@@ -113,8 +115,8 @@ const columnTexts = (page: Page, title: string) =>
     return [...(table?.tBodies[0]?.rows ?? [])].map((row) => row.cells[at]?.textContent ?? '');
   }, title);
 
-describe('The page of an HTML export', () => {
-  it('shows a place made of markup as text: no dialog, no request, no complaint of its own policy', async () => {
+describe('the page of an HTML export', () => {
+  it('shows a name with markup as text: no dialog, no request, no violation of its own policy', async () => {
     const hostile = PAYLOADS.map((text, at) =>
       listing(at, {
         name: text,
@@ -138,7 +140,7 @@ describe('The page of an HTML export', () => {
     await page.close();
   });
 
-  it('sorts by a click on a head as the data table sorts, and says so', async () => {
+  it('sorts on a click on a column header in the order of the data table, and marks the header', async () => {
     const listings = Array.from({ length: 60 }, (_, at) => listing(at));
     const { page, events } = await openExport(listings);
     const columns: [string, SortColumn][] = [
@@ -174,7 +176,7 @@ describe('The page of an HTML export', () => {
     await page.close();
   });
 
-  it('sorts dates by their time, not by how they are written', async () => {
+  it('sorts dates by time, not by their text', async () => {
     const listings = Array.from({ length: 24 }, (_, at) => listing(at));
     const { page } = await openExport(listings);
 
@@ -185,7 +187,7 @@ describe('The page of an HTML export', () => {
     await page.close();
   });
 
-  it('sorts by keyboard alone', async () => {
+  it('can be sorted by keyboard alone', async () => {
     const { page } = await openExport([listing(0), listing(1)]);
 
     await page.keyboard.press('Tab');
@@ -197,7 +199,7 @@ describe('The page of an HTML export', () => {
     await page.close();
   });
 
-  it('fits a telephone: nothing is wider than the screen, and the cards are still a table to a screen reader', async () => {
+  it('fits a phone: nothing is wider than the screen, and the cards are still a table for screen readers', async () => {
     const { page, events } = await openExport(
       Array.from({ length: 10 }, (_, at) => listing(at, { address: 'x'.repeat(400) })),
       390,
@@ -216,7 +218,7 @@ describe('The page of an HTML export', () => {
     await page.close();
   });
 
-  it('has a head for every column that is shown', async () => {
+  it('has a header for every visible column', async () => {
     const { page } = await openExport([listing(0)]);
     const titles = EXPORT_COLUMNS.filter(({ onPage }) => onPage).map(({ title }) => title);
 

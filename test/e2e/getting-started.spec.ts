@@ -17,7 +17,7 @@ let app: AppProcess;
 let browser: Browser;
 let page: Page;
 let pageErrors: string[] = [];
-/** Calls of the page whose answer has not come whole; its stream is none. */
+/** Requests of the page without a complete response, except the event stream. */
 const pendingRequests = new Set<Request>();
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await app?.remove();
 });
 
-/** The account that the start printed. */
+/** Returns the account printed at startup. */
 function printedAccount(): { email: string; password: string } {
   const [, email, password] = /professional\s+(\S+@\S+)\s+(\S+)/.exec(app.printed) ?? [];
   if (!email || !password) throw new Error(`no account was printed:\n${app.printed}`);
@@ -111,21 +111,21 @@ describe('a new user', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('sees the table work with one click, though the first accounts have No Database', async () => {
+  it('can use the table with one click, although the initial accounts have No Database', async () => {
     await page.getByRole('link', { name: 'Data', exact: true }).click();
     await page.getByRole('button', { name: 'Use the sample database' }).click();
     await page.getByText(/^[\d,]+ listings? in BusinessDatabase$/).waitFor();
     expect(pageErrors).toEqual([]);
   });
 
-  it('sees the same job continue, without a reload, after the server was killed and started again', async () => {
+  it('sees the same job continue, without a reload, after the server was killed and restarted', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     const summary = page.getByRole('region', { name: 'Job summary' });
     await summary.getByText('Live', { exact: true }).waitFor();
     const id = await summary.getByRole('link', { name: /^JB-/ }).innerText();
     await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
-    // An answer that is cut off in the middle is another matter.
+    // A response that is cut off in the middle is not part of this test.
     await until('no answer is on its way', () => pendingRequests.size === 0);
     await app.kill();
     const banner = page.getByText('Unable to connect to the backend server.');
@@ -140,11 +140,11 @@ describe('a new user', () => {
     );
     await summary.getByRole('link', { name: id }).waitFor();
     expect(await page.locator('body[data-not-reloaded]').count()).toBe(1);
-    // What the browser says of calls that reached nobody.
+    // Browser messages about requests while the server was down.
     expect(pageErrors.filter((line) => !/Failed to load resource|ERR_/.test(line))).toEqual([]);
   });
 
-  it('ends everything with Ctrl-C, with streams open', async () => {
+  it('stops everything with Ctrl-C, with streams open', async () => {
     const { hostname, port } = new URL(app.url);
     const stream = connect(Number(port), hostname);
     stream.on('error', () => stream.destroy());

@@ -10,7 +10,7 @@ import { until } from '../support/until';
 
 jest.setTimeout(400_000);
 
-/** A request whose answer does not come: its body is never finished. */
+/** Sends a request that stays open, because its body is never completed. */
 const startUnfinishedRequest = (url: string) =>
   new Promise<void>((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': '100' };
@@ -34,7 +34,7 @@ describe('the application as a process', () => {
     await app.remove();
   });
 
-  it('says where to go and with which accounts, and keeps these for its owner alone', async () => {
+  it('prints its address and accounts, and stores the accounts readable only by their owner', async () => {
     const file = path.join(dataDir, 'accounts.txt');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const lines = await readFile(file, 'utf8');
@@ -54,20 +54,20 @@ describe('the application as a process', () => {
     );
   });
 
-  it('names the port when it is taken', async () => {
+  it('names the port when it is in use', async () => {
     const { port } = new URL(app.url);
     const second = new AppProcess(await emptyFolder(), { PORT: port });
     await expect(second.start()).rejects.toThrow(`Port ${port} is taken by another program.`);
     await second.remove();
   });
 
-  it('names every bad variable at once', async () => {
+  it('lists all invalid variables at once', async () => {
     const second = new AppProcess(dataDir, { PORT: 'http', LOG_LEVEL: 'loud' });
     await expect(second.start()).rejects.toThrow(/PORT is 'http'.*\n.*LOG_LEVEL is 'loud'/);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'ends in order at %s with a request open, and keeps sessions and accounts over the restart',
+    'shuts down cleanly on %s with a request open, and preserves sessions and accounts across the restart',
     async (signal) => {
       const client = await app.signIn('free');
       const { port } = new URL(app.url);
@@ -81,7 +81,7 @@ describe('the application as a process', () => {
     },
   );
 
-  it('ends at once at a second signal, and its database with it', async () => {
+  it('ends at once on a second signal, together with its database', async () => {
     app.signal('SIGINT');
     app.signal('SIGTERM');
     expect(await app.waitForExit()).not.toBeNull();

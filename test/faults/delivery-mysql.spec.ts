@@ -6,7 +6,7 @@ import { RecordedJob } from '../support/recorded-job';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
-/** How long a database may be silent: as short as a busy machine allows where nothing is wrong. */
+/** Timeout of a silent database: as short as a busy machine allows without false alarms. */
 const TIMEOUT_SECONDS = 3;
 
 describe('delivery to a MySQL that fails', () => {
@@ -64,7 +64,7 @@ describe('delivery to a MySQL that fails', () => {
   const waitForDelivery = (count: number) =>
     until(`all ${count} are delivered`, async () => (await job.deliveredSeq()) === count, 120_000);
 
-  it('loses nothing when the server is stopped in the middle and started again', async () => {
+  it('loses nothing when the server is stopped during a delivery and restarted', async () => {
     await job.record(900);
     await waitForDelivery(900);
     await server.stop();
@@ -80,7 +80,7 @@ describe('delivery to a MySQL that fails', () => {
     );
   });
 
-  it('gives up a connection that falls silent, or is cut, and delivers by another', async () => {
+  it('drops a connection that is silent or cut, and delivers over a new one', async () => {
     const lines = (await job.logMessages()).length;
     proxy.mode = 'silent';
     await job.record(200);
@@ -96,7 +96,7 @@ describe('delivery to a MySQL that fails', () => {
     expect(await deliveredKeys()).toEqual(expectedKeys(3_000));
   });
 
-  describe('once delivered', () => {
+  describe('after the delivery', () => {
     interface Rows extends Record<string, unknown> {
       rows: { id: number; name: string; city: string; reviewcount: number | null }[];
       next: string | null;
@@ -110,7 +110,7 @@ describe('delivery to a MySQL that fails', () => {
       return post('undo', { id: body.undo.id });
     };
 
-    it('is paged, sorted and filtered by the API as any table', async () => {
+    it('is paged, sorted and filtered by the API like any table', async () => {
       const first = await rowsOf('limit=2&sort=reviewcount&direction=desc');
       expect(first.rows.map(({ name }) => name)).toEqual(['Place 3000', 'Place 2999']);
       const second = await rowsOf(`limit=2&sort=reviewcount&direction=desc&after=${first.next}`);
@@ -121,11 +121,11 @@ describe('delivery to a MySQL that fails', () => {
       expect(body).toMatchObject({ count: 3_000, matching: 1 });
     });
 
-    it('is edited, deleted from and freed of duplicates, and each is taken back', async () => {
+    it('is edited, deleted from and deduplicated, and each change can be undone', async () => {
       const matchingRows = async () => (await rowsOf('limit=3&filter=Place 11')).rows;
       const before = await matchingRows();
       const ids = before.map(({ id }) => id);
-      // Such a text comes in by other programs; what is kept for an undo holds it.
+      // Other programs can write such a text; the undo data stores it.
       await queryUserDatabase(
         `update theirs.\`BusinessDatabase\` set plus_code = concat('a', char(0), 'b') where id = ${ids[0]}`,
       );

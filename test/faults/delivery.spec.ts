@@ -11,7 +11,7 @@ import { RecordedJob } from '../support/recorded-job';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
-/** How long a database may be silent: as short as a busy machine allows where nothing is wrong. */
+/** Timeout of a silent database: as short as a busy machine allows without false alarms. */
 const TIMEOUT_SECONDS = 3;
 
 const noop = () => undefined;
@@ -80,7 +80,7 @@ describe('delivery to a database that fails', () => {
   const waitForDelivery = (job: RecordedJob, count: number) =>
     until(`all ${count} are delivered`, async () => (await job.deliveredSeq()) === count, 120_000);
 
-  it('loses nothing when the server is stopped in the middle and started again, and the capture goes on', async () => {
+  it('loses nothing when the server is stopped during a delivery and restarted, while the capture continues', async () => {
     const job = await RecordedJob.create(app, user);
     await job.record(1_200);
     await waitForDelivery(job, 1_200);
@@ -105,7 +105,7 @@ describe('delivery to a database that fails', () => {
     ]);
   });
 
-  it('delivers everything once, in the order recorded, through cuts and delays', async () => {
+  it('delivers everything once, in the order recorded, despite cut connections and delays', async () => {
     const job = await RecordedJob.create(app, user);
     proxy.delayMs = 3;
     for (let round = 0; round < 6; round++) {
@@ -118,7 +118,7 @@ describe('delivery to a database that fails', () => {
     expect(await deliveredKeys()).toEqual(expectedKeys(3_600));
   });
 
-  it('gives up a connection that falls silent, and delivers by another', async () => {
+  it('drops a silent connection, and delivers over a new one', async () => {
     const job = await RecordedJob.create(app, user);
     await job.record(300);
     await waitForDelivery(job, 300);
@@ -130,7 +130,7 @@ describe('delivery to a database that fails', () => {
     expect(await deliveredKeys()).toEqual(expectedKeys(600));
   });
 
-  it('names a row that the database refuses, and delivers the rest', async () => {
+  it('reports a row that the database refuses, and delivers the rest', async () => {
     const job = await RecordedJob.create(app, user);
     proxy.mode = 'refuse';
     proxy.dropConnections();
@@ -150,7 +150,7 @@ describe('delivery to a database that fails', () => {
     expect(lines.at(-1)).toBe(
       'Delivered 89 listings to your Postgres database; 1 was refused and will be tried again',
     );
-    // It is kept: when it is tried again it comes, once the cause of the refusal is fixed.
+    // The refused listing is stored, and delivered on a retry once the cause is fixed.
     await queryUserDatabase('alter table "BusinessDatabase" alter column zip type varchar(20)');
     const makeDue = () =>
       app.app
@@ -186,7 +186,7 @@ describe('delivery to a database that fails', () => {
     );
   });
 
-  it("waits for its user while the disk is full, with the database's own message, as the capture goes on", async () => {
+  it("waits for its user while the disk is full, with the database's own message, while the capture continues", async () => {
     const job = await RecordedJob.create(app, user);
     await queryUserDatabase(`create or replace function full_disk() returns trigger language plpgsql as $$
       begin
@@ -217,7 +217,7 @@ describe('delivery to a database that fails', () => {
     );
   });
 
-  it('tries what was refused one by one again as soon as its user saves', async () => {
+  it('retries refused listings one by one as soon as its user saves', async () => {
     const job = await RecordedJob.create(app, user);
     await queryUserDatabase(`alter table "BusinessDatabase" add constraint mine check (name <> 'Place 2')`);
     await job.record(3);
@@ -235,19 +235,19 @@ describe('delivery to a database that fails', () => {
 
   it.each([
     [
-      'a column of its user must be filled in',
+      'a user-defined column is required',
       'alter table "BusinessDatabase" add column owner text not null',
       'alter table "BusinessDatabase" drop column owner',
       'null value in column "owner"',
     ],
     [
-      'a rule of its user refuses every row',
+      'a user-defined constraint refuses every row',
       'alter table "BusinessDatabase" add constraint mine check (name = phone)',
       'alter table "BusinessDatabase" drop constraint mine',
       'violates check constraint "mine"',
     ],
   ])(
-    'loses none and waits while %s, and delivers all once that is gone',
+    'loses none and waits while %s, and delivers all once that is fixed',
     async (_, breakTable, repairTable, errorText) => {
       const job = await RecordedJob.create(app, user);
       await queryUserDatabase(breakTable);
@@ -267,7 +267,7 @@ describe('delivery to a database that fails', () => {
     },
   );
 
-  it('goes on for a user whose job a killed process left behind', async () => {
+  it('continues for a user whose delivery was interrupted by a killed process', async () => {
     const job = await RecordedJob.create(app, user);
     await job.record(30, { wakesDelivery: false });
     await app.app.get(Transaction).rows(
@@ -280,7 +280,7 @@ describe('delivery to a database that fails', () => {
     expect(await deliveredKeys()).toEqual(expectedKeys(30));
   });
 
-  it('is made by one worker at a time', async () => {
+  it('is done by one worker at a time', async () => {
     await queryUserDatabase(`create or replace function one_at_a_time() returns trigger language plpgsql as $$
       begin
         if not pg_try_advisory_xact_lock(77) then raise exception 'two at once'; end if;

@@ -11,9 +11,9 @@ import { until } from '../support/until';
 jest.setTimeout(1_200_000);
 
 const KILLS = 10;
-/** So many of ten kills wait until the job has got further than at the kill before; the others come while it gathers. */
+/** Number of the ten kills that wait for progress since the previous kill; the others do not wait. */
 const KILLS_AFTER_PROGRESS = 7;
-/** Kept short, as each kill's work waits for it. */
+/** Short, because the work of each killed process waits for it. */
 const LEASE_SECONDS = 2;
 
 interface Status {
@@ -32,7 +32,7 @@ afterEach(async () => {
   await town?.site.close();
 });
 
-/** Random, and told when the test fails. */
+/** A random number generator whose seed is printed when the test fails. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -13,9 +13,9 @@ import { until } from '../support/until';
 
 jest.setTimeout(900_000);
 
-/** Kept short, as the work of the frozen one waits for it; a busy machine must not let it run out by itself. */
+/** Short, because the work of the frozen process waits for it, but long enough not to expire on a busy machine. */
 const LEASE_SECONDS = 5;
-/** Search requests at once of both processes; left alone they have four. */
+/** Concurrent search requests of both processes; the default is four. */
 const PERMITS = 2;
 
 let town: Town;
@@ -113,7 +113,7 @@ describe('a second worker process', () => {
     expect(town.site.statistics().peakInFlight).toBe(PERMITS);
   });
 
-  it('that is frozen beyond its lease and wakes again records nothing twice', async () => {
+  it('that is frozen beyond its lease and continues records nothing twice', async () => {
     await startJob();
     const [frozenTask] = await until('the second worker is in the middle of a search', async () => {
       const found = await rows<{ id: string; worker: number }>(
@@ -142,7 +142,7 @@ describe('a second worker process', () => {
     expect(placeKeys.length).toBeGreaterThanOrEqual(Math.ceil(town.groundTruth().size * 0.995));
   });
 
-  it('hands its searches back at once when it is told to end, under load', async () => {
+  it('releases its searches at once when it is stopped under load', async () => {
     await startJob();
     const worker = await until('it is in the middle of a search', async () => {
       const [claimedTask] = await rows<{ worker: number }>(
@@ -164,8 +164,8 @@ describe('a second worker process', () => {
   });
 });
 
-describe('a job over 1,000 cities', () => {
-  it("does not keep another user's single search waiting", async () => {
+describe('a job with 1,000 cities', () => {
+  it("does not block another user's single search", async () => {
     const other = await first.signIn('professional');
     await other.post('/api/db/save', { provider: 'none' });
     const cities = largestCities('US', 1_000).map(({ label }) => ({
@@ -185,7 +185,7 @@ describe('a job over 1,000 cities', () => {
     expect((await client.post('/api/runtime/start', setup)).status).toBe(200);
     await waitForSuccess();
     const meanwhile = (await targetsDone()) - before;
-    // One turn of a second, at a response time of 150 ms.
+    // A turn of one second, at a response time of 150 ms.
     expect(meanwhile).toBeLessThan(100);
     await other.post('/api/runtime/stop');
   });

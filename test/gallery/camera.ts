@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 
-/** Pixels of a picture to a pixel of the page: sharp on dense screens. */
+/** Device pixels per CSS pixel of a screenshot, for sharp pictures on high-density screens. */
 export const PIXEL_DENSITY = 2;
-/** Of WebP; below it, small letters begin to blur. */
+/** WebP quality; at lower values small letters begin to blur. */
 const QUALITY = 78;
 
 export interface Clip {
@@ -13,7 +13,7 @@ export interface Clip {
   height: number;
 }
 
-/** Writes what the window shows within `clip` as WebP, which Playwright itself cannot. */
+/** Writes the part of the window within `clip` as WebP, which Playwright does not support. */
 export async function takeScreenshot(page: Page, clip: Clip, file: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);

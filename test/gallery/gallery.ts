@@ -11,7 +11,7 @@ const FOLDER = path.resolve('frontend/app/assets/landing');
 const THEMES = ['light', 'dark'] as const;
 const SIZES = ['wide', 'narrow'] as const;
 const TIMEOUT_MS = 180_000;
-/** Slow enough for all pictures of a job in progress to show nearly the same moment. */
+/** Slow enough for all screenshots of a job in progress to show nearly the same moment. */
 const LATENCY_MS = 1_200;
 
 interface Status {
@@ -22,7 +22,7 @@ interface Status {
 
 const getStatus = async (user: TestUser) => (await user.client.get<Status>('/api/runtime/status')).body;
 
-/** Starts a job; every type of business is a column. */
+/** Starts a job; each business type is a column. */
 async function start(user: TestUser, city: string, businessType: readonly string[]): Promise<void> {
   const { status, text } = await user.client.postIdempotent('/api/runtime/start', {
     mode: 'manual',
@@ -33,7 +33,7 @@ async function start(user: TestUser, city: string, businessType: readonly string
   if (status >= 300) throw new Error(`the job in ${city} did not start: ${text}`);
 }
 
-/** Runs to its end, or to a stop after `stopAt` records. */
+/** Runs a job to its end, or stops it after `stopAt` records. */
 async function runJob(
   user: TestUser,
   city: string,
@@ -92,7 +92,10 @@ async function screenshotScene(
   await takeScreenshot(page, clip ?? { x: 0, y: 0, ...window }, sceneFile(scene, size, theme));
 }
 
-/** All four pictures of a job in progress: the pages are open before, so that they show nearly the same moment. */
+/**
+ * Takes all four screenshots of a job in progress. The pages are opened beforehand, so that they show nearly the same
+ * moment.
+ */
 async function takeDashboard(user: TestUser, open: OpenScene): Promise<void> {
   await start(user, 'Santa Cruz, CA', ['Restaurants', 'Coffee shops', 'Dentists', 'Automotive Repair Shop']);
   const frames = [];
@@ -136,7 +139,7 @@ async function takeAll(app: TestApp, visitor: PageVisitor): Promise<void> {
   for (const scene of SCENES) await takeScene(scene, open);
 }
 
-/** Drives the application as people see it and writes the pictures of the front page's gallery. */
+/** Uses the application like a person and writes the screenshots of the landing page's gallery. */
 export async function main(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const app = await startTestApp({ frontend: 'built', settings: { atlas: { latencyMs: LATENCY_MS } } });

@@ -2,19 +2,19 @@ import type { Page } from 'playwright';
 import { until } from '../support/until';
 import type { Clip } from './camera';
 
-/** What a scene may need to know of the account that it is taken in. */
+/** What a scene may need to know about the account that it is taken in. */
 export interface SceneProps {
   userId: string;
 }
 
 interface SceneView {
-  /** The window, in pixels of the page. */
+  /** Window size in CSS pixels. */
   window: { width: number; height: number };
-  /** The telling part of it; the whole window where nothing is said. */
+  /** The relevant part of the window; the whole window if omitted. */
   clip?: Clip;
 }
 
-/** A picture of the front page: once for wide windows, once for narrow ones. */
+/** A screenshot for the landing page: once for wide windows, once for narrow ones. */
 export interface Scene {
   name: string;
   path(props: SceneProps): string;
@@ -25,11 +25,11 @@ export interface Scene {
 
 const PHONE = { width: 390, height: 844 };
 
-/** Opens the setup dialog as it stands after a while of choosing. */
+/** Opens the job setup and fills it in as after some use. */
 async function chooseCities(page: Page): Promise<void> {
   const setup = page.getByRole('dialog');
   await until('the setup dialog opens', async () => {
-    // The page's script may not have taken the button over yet; once it is open, the dialog covers the button.
+    // The button may not be hydrated yet; once open, the dialog covers it.
     await page
       .getByRole('button', { name: 'Choose' })
       .click({ timeout: 1_000 })
@@ -44,14 +44,14 @@ async function chooseCities(page: Page): Promise<void> {
   for (const type of ['Restaurants', 'Delis', 'Italian restaurants'])
     await setup.getByRole('checkbox', { name: type, exact: true }).first().check();
   await setup.getByRole('button', { name: 'Use for all cities' }).click();
-  // From the top again, and without a ring of focus.
+  // Scrolls to the top and removes the focus ring.
   await setup.evaluate((dialog) => {
     for (const part of dialog.querySelectorAll('*')) part.scrollTop = 0;
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
 }
 
-/** Of a job in progress; the others are taken when no job is active. */
+/** Shows a job in progress; the other scenes are taken when no job is active. */
 export const DASHBOARD: Scene = {
   name: 'dashboard',
   path: ({ userId }) => `/user/${userId}/runtime`,

@@ -1,11 +1,14 @@
-// A program of an integrator: it knows the address of a Gazetteer, an API token, and what /api/openapi.json says. Nothing else.
-//   node test/integrator/program.mjs http://127.0.0.1:4000 gzt_... 'Davis, CA' Bakeries
-// Starts a job, follows its events to the end through a cut connection, downloads its export and prints a summary as JSON.
+// An example integration that knows only the address of a Gazetteer, an API token, and /api/openapi.json.
+//
+// node test/integrator/program.mjs http://127.0.0.1:4000 gzt_... 'Davis, CA' Bakeries
+//
+// Starts a job, follows its events to the end across a cut connection, downloads its export and prints a summary as
+// JSON.
 import { randomUUID } from 'node:crypto';
 
 const [base, token, city, businessType] = process.argv.slice(2);
 
-/** A client with a function for each operation of the document, by its name. Throws what the document calls a Problem. */
+/** Creates a client with a function for each operation of the document. Throws a Problem as defined there. */
 async function clientOf(origin, bearer) {
   const document = await (await fetch(new URL('/api/openapi.json', origin))).json();
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -32,7 +35,7 @@ async function clientOf(origin, bearer) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (!(response.status in operation.responses))
-      throw new Error(`${path} answered an undocumented ${response.status}`);
+      throw new Error(`${path} returned the undocumented status ${response.status}`);
     if (!response.ok)
       throw Object.assign(new Error(`${path}: ${response.status}`), { problem: await response.json() });
     return response;
@@ -40,7 +43,7 @@ async function clientOf(origin, bearer) {
   return Object.fromEntries(operations.map(([name, one]) => [name, (options) => call(one, options)]));
 }
 
-/** The events of a text/event-stream response. */
+/** Yields the events of a text/event-stream response. */
 async function* eventsOf(response) {
   let text = '';
   for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
@@ -56,7 +59,7 @@ async function* eventsOf(response) {
 
 const ENDED = ['success', 'stopped', 'inactive'];
 
-/** Follows a job to its end and its file. After its first event the connection is cut once, and taken up where it was. */
+/** Follows a job to its end and its file. Cuts the connection once after the first event and resumes where it was. */
 async function follow(api, job) {
   const log = [];
   let last;

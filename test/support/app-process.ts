@@ -12,12 +12,12 @@ const START_TIMEOUT_MS = 180_000;
 const noop = () => undefined;
 const silentLogger = { debug: noop, info: noop, warn: noop };
 
-/** The built application as a process of its own (`npm run build` comes first, as `npm test` does). */
+/** The built application as a separate process. Requires `npm run build`, which `npm test` does first. */
 export class AppProcess {
   private process: ChildProcess | null = null;
   private output = '';
 
-  /** @param environment Settings beside DATA_DIR; PORT stays the same over restarts when given. */
+  /** @param environment Settings in addition to DATA_DIR; PORT stays the same across restarts if given. */
   constructor(
     readonly dataDir: string,
     private readonly environment: Record<string, string>,
@@ -44,7 +44,7 @@ export class AppProcess {
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
     this.process = child;
-    // All that it printed is here once its pipes have closed, which may be after its end.
+    // The output is complete once the pipes have closed, which may be after the process has ended.
     let hasClosed = false;
     child.once('close', () => (hasClosed = true));
     await until(
@@ -70,7 +70,7 @@ export class AppProcess {
     return this.output;
   }
 
-  /** Where the pages are, as printed. */
+  /** Address of the pages, as printed. */
   get url(): string {
     const url = /ready: (\S+)/.exec(this.output)?.[1];
     if (!url) throw new Error(`no address was printed:\n${this.output}`);
@@ -81,7 +81,7 @@ export class AppProcess {
     this.process?.kill(name);
   }
 
-  /** kill -9, and with `database` the embedded Postgres at the same moment. */
+  /** Sends kill -9, with `database` also to the embedded Postgres at the same moment. */
   async kill({ database = false } = {}): Promise<void> {
     const postgres = database ? postmasterPid(this.clusterDir) : null;
     this.process?.kill('SIGKILL');
@@ -95,23 +95,23 @@ export class AppProcess {
     await this.waitForExit();
   }
 
-  /** Ends it in order and answers the exit code. */
+  /** Shuts the process down cleanly and returns its exit code. */
   async stop(): Promise<number | null> {
     this.process?.kill('SIGTERM');
     return this.waitForExit();
   }
 
-  /** A signed-in client of one of the accounts that the first start made. */
+  /** Returns a signed-in client of one of the accounts that the first start created. */
   async signIn(plan: 'professional' | 'free'): Promise<HttpClient> {
     const accounts = readFileSync(path.join(this.dataDir, 'accounts.txt'), 'utf8');
     const [, email, password] = new RegExp(`^\\s*${plan}\\s+(\\S+)\\s+(\\S+)`, 'm').exec(accounts) ?? [];
     const client = new HttpClient(this.url);
     const { status } = await client.post('/api/auth/login', { email, password });
-    if (status !== 200) throw new Error(`sign-in answered ${status}`);
+    if (status !== 200) throw new Error(`sign-in returned ${status}`);
     return client;
   }
 
-  /** Kills it and takes its data folder away, once the database that served from there writes no more. */
+  /** Kills the process and removes its data folder once its database no longer writes to it. */
   async remove(): Promise<void> {
     await this.kill();
     await stopOrphanedServer(this.clusterDir, path.join(this.dataDir, 'postgres/run'), silentLogger);
@@ -122,7 +122,7 @@ export class AppProcess {
     return path.join(this.dataDir, 'postgres/cluster');
   }
 
-  /** Answers the exit code once it has ended; null where a signal killed it. */
+  /** Returns the exit code once the process has ended, or null if a signal killed it. */
   async waitForExit(): Promise<number | null> {
     const child = this.process;
     if (!child) return null;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A picture as the build hands it to the pages: its address. */
+/** Replaces a picture by its URL, as the build does. */
 export default {
   process: (_source, file) => ({
     code: `module.exports = ${JSON.stringify(`/assets/${path.basename(file)}`)};`,

@@ -1,8 +1,8 @@
-/** What a benchmark was asked for on its command line, as "name=value". */
+/** The command line arguments of a benchmark, as "name=value". */
 export class BenchArguments {
   constructor(private readonly args: readonly string[]) {}
 
-  /** undefined: it was not given. */
+  /** Returns undefined if it was not given. */
   text(name: string): string | undefined {
     const prefix = `${name}=`;
     return this.args.find((arg) => arg.startsWith(prefix))?.slice(prefix.length);

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from './until';
 
-/** Blocks after which a mined coin may be spent, and some to spend. */
+/** Blocks until a mined coin can be spent, plus some to spend. */
 const INITIAL_BLOCKS = 110;
 const SATS_PER_BTC = 1e8;
-/** Of a bumped transaction: more than a node asks for a replacement. */
+/** Fee of a bumped transaction: more than a node requires for a replacement. */
 const HIGHER_FEE_SATS = 5_000;
 const RPC_CREDENTIALS = 'rpcuser:rpcpassword';
 const SENDER_WALLET = 'sender';
@@ -20,9 +20,9 @@ interface DecodedTransaction {
   vout: { value: number; scriptPubKey: { address: string } }[];
 }
 
-/** A real Bitcoin Core on a chain of its own (regtest), with a wallet that pays and mines. */
+/** A real Bitcoin Core node on its own regtest chain, with a wallet that pays and mines. */
 export interface BitcoinNode {
-  /** With user and password. */
+  /** RPC URL with user and password. */
   core: string;
   pay(address: string, sats: number): Promise<string>;
   mine(): Promise<void>;
@@ -81,7 +81,7 @@ export async function startBitcoinNode(binary: string): Promise<BitcoinNode> {
     return tx.slice(1);
   };
 
-  /** What follows from one of them goes with it. */
+  /** Transactions that depend on one of them are also lost. */
   const doubleSpend = async (txids: readonly string[]): Promise<void> => {
     for (const txid of txids) {
       const mempoolTxids = await rpcCall<string[]>('getrawmempool', []);
@@ -90,7 +90,7 @@ export async function startBitcoinNode(binary: string): Promise<BitcoinNode> {
     }
   };
 
-  /** A node tells its other wallets in its own time. */
+  /** A node notifies its other wallets asynchronously. */
   const thenSync = async <T>(operation: Promise<T>): Promise<T> => {
     const done = await operation;
     await rpcCall('syncwithvalidationinterfacequeue', []);
@@ -149,5 +149,5 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Eight decimals, without the noise of a double. */
+/** Formats eight decimals without floating-point noise. */
 const btc = (sats: number) => (sats / SATS_PER_BTC).toFixed(8);

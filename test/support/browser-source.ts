@@ -8,7 +8,7 @@ import {
 } from '@libs/capture';
 import { resolveTestBrowser } from './resolve-test-browser';
 
-/** A source that drives the machine's browser at a site. */
+/** Opens a source that uses the machine's browser on a site. */
 export async function browserSource(
   baseUrl: string,
   options: Partial<SourceOptions> = {},
@@ -17,7 +17,7 @@ export async function browserSource(
   return openBrowserSource({ baseUrl, launch, ...options });
 }
 
-/** A search of the middle of Phoenix, where the bundled site has restaurants enough for every page. */
+/** A search in the center of Phoenix, where the bundled site has enough restaurants for every page. */
 export const PHOENIX: SearchRequest = {
   businessType: 'Restaurants',
   city: 'Phoenix, AZ',
@@ -25,7 +25,7 @@ export const PHOENIX: SearchRequest = {
   area: { latitude: 33.45, longitude: -112.07, zoom: 14, width: 1000, height: 800 },
 };
 
-/** All pages of a search. */
+/** Returns all pages of a search. */
 export async function allPages(
   source: MapsSource,
   request: SearchRequest,
@@ -36,7 +36,7 @@ export async function allPages(
   return pages;
 }
 
-/** The first `count` pages; the search is left then. */
+/** Returns the first `count` pages, then leaves the search. */
 export async function firstPages(
   source: MapsSource,
   request: SearchRequest,
@@ -50,5 +50,5 @@ export async function firstPages(
   return pages;
 }
 
-/** The bundled maps site, on a free port. */
+/** Starts the bundled maps site on a free port. */
 export const startAtlasSite = startAtlas;

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { compile } from './compile';
 import { until } from './until';
 
-/** What the process reports once the database is up. */
+/** What the process reports once the database is running. */
 export interface DatabaseUp {
   pid: number;
   connection: { host: string; port: number; user: string; password: string; database: string };
@@ -17,7 +17,7 @@ interface OwnerEvent extends Partial<DatabaseUp> {
   text?: string;
 }
 
-/** The process that owns an embedded database; it stops the database when a line "stop" comes in. */
+/** The process that owns an embedded database; stops it when it reads the line "stop". */
 const PROGRAM = `
 import { startEmbeddedPostgres } from './backend/platform/embedded-postgres/index.js';
 const send = (name, more) => process.stdout.write(JSON.stringify({ name, ...more }) + '\\n');
@@ -38,8 +38,8 @@ try {
 `;
 
 /**
- * An installation of the embedded database by itself: the npm package as npm unpacks it with its install scripts off (no
- * links), and our compiled code beside it.
+ * Creates an installation of the embedded database alone: the npm package as unpacked without install scripts (no
+ * links), and our compiled code next to it.
  */
 export function installEmbeddedPostgres(folder: string): { native: string; program: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -55,12 +55,12 @@ export function installEmbeddedPostgres(folder: string): { native: string; progr
 }
 
 export interface OwnerOptions {
-  /** Runs the process as this user; only root may. */
+  /** Runs the process as this user; requires root. */
   uid?: number;
   env?: NodeJS.ProcessEnv;
 }
 
-/** A process of its own that starts the embedded database and keeps it. */
+/** A separate process that starts the embedded database and owns it. */
 export class DatabaseOwner {
   readonly process: ChildProcess;
   readonly events: OwnerEvent[] = [];
@@ -71,7 +71,7 @@ export class DatabaseOwner {
     this.process = spawn(process.execPath, [program, dataDir], {
       cwd: '/',
       env: { ...process.env, NODE_OPTIONS: '', ...env },
-      // A group of its own, as a terminal's job has.
+      // Own process group, like a job of a terminal.
       detached: true,
       stdio: ['pipe', 'pipe', 'inherit'],
       ...(uid === undefined ? {} : { uid, gid: uid }),
@@ -99,20 +99,20 @@ export class DatabaseOwner {
     return { pid, connection };
   }
 
-  /** Ends the database and the process in order. */
+  /** Shuts the database and the process down cleanly. */
   async stop(): Promise<number | string | null> {
     this.process.stdin?.write('stop\n');
     return this.exit;
   }
 
-  /** kill -9. */
+  /** Sends kill -9. */
   async kill(): Promise<void> {
     this.process.kill('SIGKILL');
     await this.exit;
   }
 }
 
-/** Alive, and no zombie. */
+/** Returns whether the process is alive and not a zombie. */
 export function isRunning(pid: number): boolean {
   if (process.platform !== 'linux') {
     try {

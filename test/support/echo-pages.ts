@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A built frontend of one route, as `remix vite:build` would leave it, that tells what reached it: loader and action answer
- * with the request as Remix saw it. Real Remix, so its own checks hold.
+ * A built frontend with one route, in the form that `remix vite:build` produces, whose loader and action return the
+ * request as Remix received it. It uses the real Remix with its own checks.
  */
 const SERVER = `
 const seen = async ({ request, context }) => new Response(
@@ -30,7 +30,7 @@ export const mode = 'production';
 `;
 
 export interface EchoPages {
-  /** To be given to the application as its root. */
+  /** The root to pass to the application. */
   root: string;
   remove(): Promise<void>;
 }

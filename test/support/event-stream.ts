@@ -6,7 +6,9 @@ export interface StreamedEvent<T = Record<string, unknown>> {
   data: T;
 }
 
-/** Reads a stream of server-sent events as a browser does. Close it, or the application waits for it. */
+/**
+ * Reads a stream of server-sent events as a browser does. Close it, because the application waits for open streams.
+ */
 export class EventStream {
   private buffer = '';
   private readonly decoder = new TextDecoder();
@@ -38,7 +40,7 @@ export class EventStream {
     return new EventStream(response.body.getReader(), abortController, response);
   }
 
-  /** The next event; fails when the stream has ended. */
+  /** Returns the next event; fails when the stream has ended. */
   async next<T = Record<string, unknown>>(): Promise<StreamedEvent<T>> {
     for (;;) {
       const blockEnd = this.buffer.indexOf('\n\n');
@@ -56,7 +58,7 @@ export class EventStream {
     }
   }
 
-  /** The first event from here on that fits. */
+  /** Returns the next event that matches. */
   async find<T = Record<string, unknown>>(
     matches: (event: StreamedEvent<T>) => boolean,
   ): Promise<StreamedEvent<T>> {

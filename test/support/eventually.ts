@@ -5,7 +5,7 @@ import { expect } from '@jest/globals';
 const TIMEOUT_MS = 60_000;
 const INTERVAL_MS = 50;
 
-/** Looks again until what is seen equals what is expected: a page shows a moment later what was done to it. */
+/** Repeats `read` until it returns the expected value, because a page shows the result of an action with a delay. */
 export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   let actual = await read();

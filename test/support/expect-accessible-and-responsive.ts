@@ -7,7 +7,10 @@ import { until } from './until';
 const WIDE_LIGHT = { width: 1440, height: 900, colorScheme: 'light' } as const;
 const NARROW_DARK = { width: 390, height: 844, colorScheme: 'dark' } as const;
 
-/** Looks at a page as it stands, wide by day and narrow by night: accessible, no wider than its window, one h1, a title. */
+/**
+ * Checks the page in a wide window with the light theme and a narrow one with the dark theme: accessible, no
+ * horizontal overflow, one h1, a title.
+ */
 export async function expectAccessibleAndResponsive(page: Page): Promise<void> {
   for (const { colorScheme, ...viewport } of [NARROW_DARK, WIDE_LIGHT]) {
     await page.setViewportSize(viewport);

@@ -12,34 +12,34 @@ interface Transaction {
   height: number | null;
 }
 
-/** What a service says in place of the truth. */
+/** Responses of a service that replace the real ones. */
 type ResponseOverrides = Partial<
   Record<'esplora' | 'rpc' | 'kraken' | 'coinbase' | 'mempool', { status: number; body: string }>
 >;
 
 /**
- * A chain of its own behind the APIs that payments are watched by, in the shapes that these document: Esplora, Bitcoin Core's RPC
+ * A simulated chain behind the APIs that watch payments, with their documented formats: Esplora, Bitcoin Core's RPC
  * (with `rpcuser:rpcpassword`), and three tickers.
  */
 export interface FakeBitcoin {
   url: string;
   esplora: string;
-  /** With user and password. */
+  /** RPC URL with user and password. */
   core: string;
   tickers: { kraken: string; coinbase: string; mempool: string };
-  /** US dollars of a bitcoin, as each ticker says it. */
+  /** US dollars per bitcoin, in the format of each ticker. */
   price: { kraken: string; coinbase: string; mempool: number };
-  /** Seconds since when the ticker mempool has its price. */
+  /** Age of the price of the mempool ticker in seconds. */
   priceAgeSeconds: number;
   responseOverrides: ResponseOverrides;
-  /** Sends satoshis to an address; answers the transaction. */
+  /** Sends satoshis to an address; returns the transaction id. */
   pay(address: string, sats: number): string;
   mine(blocks?: number): void;
-  /** The sender spends the same coin again, with a higher fee: to the same address, or another. */
+  /** Spends the same coin again with a higher fee, to the same address or another. */
   replace(txid: string, to?: { address?: string; sats?: number }): string;
-  /** The last block is dropped for another one, without our transactions: they wait again, or are lost. */
+  /** Replaces the last block with one without our transactions, which are then unconfirmed again or lost. */
   reorganize(outcome: 'waiting' | 'lost'): void;
-  /** What the node was asked, by method. */
+  /** Calls to the node, by method. */
   rpcCalls: string[];
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ const FIRST_BLOCK_TIME = Math.floor(Date.now() / 1_000) - 3_600;
 export async function startFakeBitcoin(): Promise<FakeBitcoin> {
   let height = 840_000;
   let transactions: Transaction[] = [];
-  /** No longer on their way; the wallet of Bitcoin Core keeps them all the same, and an explorer does not. */
+  /** No longer in the mempool; the Bitcoin Core wallet still lists them, but an explorer does not. */
   const droppedTransactions: (Transaction & { replacedBy: string | null })[] = [];
   const server = createServer((request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1');

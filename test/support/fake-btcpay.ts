@@ -25,22 +25,22 @@ export interface WebhookDelivery {
   headers: Record<string, string>;
 }
 
-/** A BTCPay Server that speaks its Greenfield API over HTTP, in the shapes that it documents, and signs its webhooks. */
+/** A fake BTCPay Server with the documented Greenfield API over HTTP and signed webhooks. */
 export interface FakeBtcPay {
   url: string;
   invoices: Map<string, Invoice>;
-  /** Money comes to an invoice; unconfirmed, or with its confirmation. */
+  /** Pays an invoice, unconfirmed or confirmed. */
   receivePayment(id: string, overrides: { sats?: number; settled: boolean }): void;
   setStatus(id: string, status: InvoiceStatus, additionalStatus?: string): void;
-  /** What the server would deliver now, signed. */
+  /** Returns the delivery that the server would send now, signed. */
   signedDelivery(type: string, invoiceId: string, overrides?: Record<string, unknown>): WebhookDelivery;
-  /** What is answered in place of the truth. */
+  /** Response that replaces the real one. */
   responseOverride: { status: number; body: string } | null;
-  /** The store activates its payment methods by hand. */
+  /** Whether the store activates its payment methods manually. */
   activatesByHand: boolean;
-  /** Requests are answered once it is over. */
+  /** Requests are answered once this resolves. */
   respondAfter: Promise<void>;
-  /** Invoices asked for that wait for their answer. */
+  /** Number of pending requests to create an invoice. */
   pendingCreations: number;
   close(): Promise<void>;
 }

@@ -14,20 +14,20 @@ export interface GithubAccount {
   emails: { email: string; primary: boolean; verified: boolean }[];
 }
 
-/** Answers of GitHub that are not what they should be: what is sent in place of the real body. */
+/** Invalid GitHub responses, sent in place of the real bodies. */
 export type ResponseOverrides = Partial<
   Record<'token' | 'user' | 'emails', { status: number; body: string }>
 >;
 
-/** A GitHub that speaks its OAuth and API over HTTP. */
+/** A fake GitHub with its OAuth and API over HTTP. */
 export interface FakeGithub {
   url: string;
-  /** Who is signed in at GitHub. */
+  /** The account that is signed in at GitHub. */
   account: GithubAccount;
   responseOverrides: ResponseOverrides;
-  /** What the user agreed to, in the order asked. */
+  /** The authorization requests that the user approved, in order. */
   authorizationRequests: URLSearchParams[];
-  /** What the page of consent does: the user agrees, and is sent back to this address. */
+  /** Approves the request like the consent page; returns the address that the user is redirected to. */
   approve(authorizeUrl: string): Promise<URL>;
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export async function startFakeGithub(): Promise<FakeGithub> {
     response.writeHead(302, { location: callbackUrl.href }).end();
   }
 
-  /** Errors come with status 200, as GitHub's do. */
+  /** Errors have status 200, like GitHub's. */
   function exchange(form: URLSearchParams): object {
     const code = form.get('code') ?? '';
     const authorization = codes.get(code);
@@ -116,7 +116,7 @@ export async function startFakeGithub(): Promise<FakeGithub> {
 
 let nextAccountId = 583_231;
 
-/** A new account of GitHub with one verified address. */
+/** Creates a GitHub account with one verified address. */
 export function createGithubAccount(login: string, email = `${login}@example.org`): GithubAccount {
   return {
     id: nextAccountId++,

@@ -14,16 +14,16 @@ interface TokenHolder {
   sessionId: string;
 }
 
-/** What lies behind the link of a mail, or a code: who comes, and the challenge of who may redeem it. */
+/** A sign-in behind an emailed link or a code: its user, and the challenge for redeeming it. */
 interface PendingSignIn {
   user: RemoteUser;
   challenge: string | null;
 }
 
-/** Who a Supabase project knows, and the tokens and links that it has given out. */
+/** The users of a Supabase project, and the tokens and links that it has issued. */
 export class FakeGotrueProject {
   readonly users = new Map<string, RemoteUser>();
-  /** Tokens that are good now. */
+  /** Tokens that are currently valid. */
   readonly liveTokens = { access: new Set<string>(), refresh: new Set<string>() };
   private readonly links = new Map<string, PendingSignIn>();
   private readonly codes = new Map<string, PendingSignIn>();
@@ -33,7 +33,7 @@ export class FakeGotrueProject {
     return this.users.get(email) ?? this.addUser(email, null);
   }
 
-  /** @param password null for somebody who comes from GitHub or is known there for sure */
+  /** @param password null for a user who comes from GitHub or is known to exist */
   addUser(email: string, password: string | null, githubLogin: string | null = null): RemoteUser {
     const user: RemoteUser = {
       id: randomUUID(),
@@ -53,7 +53,7 @@ export class FakeGotrueProject {
     return token;
   }
 
-  /** Spends the token of a link: its user is confirmed. */
+  /** Spends the token of a link and confirms its user. */
   openLink(token: string): PendingSignIn | null {
     const pending = this.links.get(token) ?? null;
     this.links.delete(token);
@@ -67,7 +67,7 @@ export class FakeGotrueProject {
     return code;
   }
 
-  /** Spends a code, for who holds the verifier of its challenge. */
+  /** Redeems a code with the verifier of its challenge. */
   redeemCode(code: string, verifier: string): RemoteUser | null {
     const pending = this.codes.get(code);
     this.codes.delete(code);
@@ -75,7 +75,9 @@ export class FakeGotrueProject {
     return pending?.challenge === challenge ? pending.user : null;
   }
 
-  /** A new session, in the answer's shape; with the one of a refresh token it goes on. */
+  /**
+   * Creates a session in the format of a response; with the session id of a refresh token it continues that session.
+   */
   createSession(user: RemoteUser, sessionId: string = randomUUID()) {
     const expires_at = Math.floor(Date.now() / 1000) + 3_600;
     const access_token = createJwt(user, sessionId, expires_at);
@@ -96,7 +98,7 @@ export class FakeGotrueProject {
     return this.liveTokens.access.has(access) ? (this.tokenHolders.get(access) ?? null) : null;
   }
 
-  /** As GoTrue's scopes have it: 'local' ends the one session, anything else all of its user. */
+  /** Follows GoTrue's scopes: 'local' ends one session, anything else all sessions of its user. */
   endSession({ user, sessionId }: TokenHolder, scope: string): void {
     for (const [token, holder] of this.tokenHolders) {
       if (holder.user !== user || (scope === 'local' && holder.sessionId !== sessionId)) continue;

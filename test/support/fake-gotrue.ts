@@ -12,22 +12,25 @@ export interface ProjectMail {
   link: URL;
 }
 
-/** A Supabase project's auth service, as GoTrue speaks over HTTP (without the rest of the project). */
+/** The auth service of a Supabase project (GoTrue) over HTTP, without the rest of the project. */
 export interface FakeGotrue {
   url: string;
   mails: ProjectMail[];
-  /** Answers every request with 503. */
+  /** Responds to every request with 503. */
   isUnavailable: boolean;
-  /** Mails nobody twice within a minute, as a project does by default. */
+  /** Sends no user two emails within a minute, which is a project's default. */
   limitsMails: boolean;
-  /** Where the links of mails lead: to our page by a template of the operator, or to the project itself by its default. */
+  /**
+   * Where emailed links lead: to our page, with the operator's template, or to the project itself, with its default
+   * template.
+   */
   linkTemplate: 'custom' | 'default';
   liveTokens: FakeGotrueProject['liveTokens'];
-  /** The last request for consent. */
+  /** Parameters of the last consent request. */
   lastAuthorization: URLSearchParams | null;
-  /** The login at GitHub that the next consent is given by. */
+  /** GitHub login of the next consent. */
   githubLogin: string;
-  /** A session as a link's hash carries it. */
+  /** Creates a session in the format of a link's hash. */
   createSession(email: string): { access_token: string; refresh_token: string };
   close(): Promise<void>;
 }
@@ -85,7 +88,7 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
     } catch (error) {
       if (!(error instanceof GotrueError)) throw error;
       const { status, code, message } = error;
-      // Older callers find the number in `code`.
+      // Older clients expect the number in `code`.
       const body = version ? { code, message } : { code: status, error_code: code, msg: message };
       reply = { status, body };
     }
@@ -101,7 +104,7 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
     if (fake.isUnavailable) return { status: 503, body: { message: 'upstream' } };
     const { pathname, searchParams: query } = new URL(request.url ?? '/', fake.url);
     const call = `${request.method ?? ''} ${pathname.replace('/auth/v1/', '')}`;
-    // What a browser opens carries no key.
+    // Requests opened by a browser have no API key.
     if (call === 'GET authorize') return authorize(query);
     if (call === 'GET verify') return followLink(query);
     if (request.headers.apikey !== PROJECT_KEY)
@@ -130,7 +133,7 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
     if (password.length < 6)
       throw new GotrueError(422, 'weak_password', 'Password should be at least 6 characters.');
     const existing = project.users.get(email);
-    // Nobody learns here who has an account: the answer is made up on the spot.
+    // Returns a made-up response, so that it does not reveal who has an account.
     if (existing?.confirmedAt) return { ...toUserBody(existing), id: randomUUID(), identities: [] };
     const user = existing ?? project.addUser(email, password);
     sendMail(user, query, code_challenge ?? null);
@@ -151,7 +154,7 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
     return project.createSession(opened.user);
   }
 
-  /** The default link of a mail: the project confirms and sends the browser on to us. */
+  /** Handles the default link of an email: confirms it and redirects the browser to us. */
   function followLink(query: URLSearchParams): Reply {
     const redirectUrl = new URL(query.get('redirect_to') ?? '');
     const opened = project.openLink(query.get('token') ?? '');
@@ -192,7 +195,7 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
     return project.createSession(user);
   }
 
-  /** The user agrees at once, and is sent back with a code. */
+  /** Approves at once and redirects with a code. */
   function authorize(query: URLSearchParams): Reply {
     fake.lastAuthorization = query;
     const email = `${fake.githubLogin}@example.org`;

@@ -2,27 +2,27 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stub answers to a search request: a body, or something else done with the response. */
+/** The stub's reply to a search request: a body, or a function that handles the response. */
 export type FakeReply = string | ((response: ServerResponse) => void);
 
 export interface FakeMapsSiteOptions {
-  /** Answers search request number `count` (from 0, of this site's life) for `offset`. */
+  /** Returns the reply to search request number `count` (from 0, since the site started) for `offset`. */
   reply(offset: number, count: number): FakeReply;
-  /** The document of an address; the usual page of results where it is not given or gives null. */
+  /** Returns the document of an address; the default results page if omitted or null. */
   document?(url: URL, cookie: string): string | ((response: ServerResponse) => void) | null;
 }
 
 export interface FakeMapsSite {
   baseUrl: string;
-  /** Offsets asked for, in order. */
+  /** Requested offsets, in order. */
   requestedOffsets: number[];
   requestedPaths: string[];
   close(): Promise<void>;
 }
 
 /**
- * A maps site in a few lines, for behavior that no working site shows: its page has a feed, asks for 20 places at a time
- * and asks for more when the feed is scrolled, whatever it is answered.
+ * A minimal maps site for behavior that no working site shows: its page has a feed and requests 20 places at a time
+ * whenever the feed is scrolled, whatever the responses are.
  */
 export async function startFakeMapsSite(options: FakeMapsSiteOptions): Promise<FakeMapsSite> {
   const requestedOffsets: number[] = [];
@@ -59,7 +59,10 @@ export async function startFakeMapsSite(options: FakeMapsSiteOptions): Promise<F
   };
 }
 
-/** Its cards are drawn from `data-rows` of what came, so that even an unknown shape can be shown: `{"cards":[[name, href]]}`. */
+/**
+ * Renders its cards from `data-rows` of the response, so that even an unknown format can be shown: `{"cards":[[name,
+ * href]]}`.
+ */
 export const RESULTS_PAGE = `<!doctype html><title>Stub</title>
 <div role="feed" style="height:400px;overflow:auto"></div>
 <script>

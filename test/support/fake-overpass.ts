@@ -15,16 +15,16 @@ export interface OverpassElement {
 export interface FakeOverpass {
   url: string;
   elements: OverpassElement[];
-  /** The questions asked, in order. */
+  /** Received queries, in order. */
   queries: string[];
-  /** Sent in place of the next answers. */
+  /** Sent in place of the next responses. */
   queuedResponses: { status: number; body: string }[];
   close(): Promise<void>;
 }
 
 /**
- * A server that speaks the Overpass API as far as our questions go: unions of `nwr` with tag filters within a box or a named
- * area, answered as `out center tags` does. It reads the question itself, so a malformed one is refused as the real one does.
+ * A fake Overpass API for our kind of queries: unions of `nwr` with tag filters within a box or a named area, with
+ * `out center tags`. It parses the query, so it refuses a malformed one like the real API.
  */
 export async function startFakeOverpass(elements: OverpassElement[] = []): Promise<FakeOverpass> {
   const queries: string[] = [];
@@ -55,7 +55,7 @@ export async function startFakeOverpass(elements: OverpassElement[] = []): Promi
   return fake;
 }
 
-/** The head of every real answer. */
+/** The envelope of every real response. */
 export const RESPONSE_ENVELOPE = {
   version: 0.6,
   generator: 'Overpass API 0.7.62.8 e802775f',

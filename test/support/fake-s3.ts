@@ -9,9 +9,9 @@ export const S3_CREDENTIALS = { accessKeyId: 'AKIDSTANDIN', secretAccessKey: 'st
 export interface FakeS3 {
   url: string;
   bucket: string;
-  /** Whole objects by their keys. */
+  /** Complete objects by key. */
   objects: Map<string, Buffer>;
-  /** Uploads in parts that were begun and neither completed nor aborted. */
+  /** Multipart uploads that were neither completed nor aborted. */
   openUploads: Map<string, Map<number, Buffer>>;
   close(): Promise<void>;
 }
@@ -23,8 +23,8 @@ interface S3Response {
 }
 
 /**
- * A service that speaks S3 as far as one client needs it: objects and uploads in parts of one bucket, addressed by path. It takes
- * signed requests of its key alone; the signature itself is not computed again.
+ * A minimal fake S3 for one client: objects and multipart uploads of one bucket, addressed by path. It accepts only
+ * signed requests of its key, but does not verify the signature itself.
  */
 export async function startFakeS3(): Promise<FakeS3> {
   const state: Omit<FakeS3, 'url' | 'close'> = {

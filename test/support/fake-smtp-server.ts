@@ -5,20 +5,20 @@ import { SMTPServer } from 'smtp-server';
 import { fixedPort } from './fixed-port';
 
 export interface ReceivedMail extends Email {
-  /** From the envelope: who the server was told to give it to. */
+  /** Recipients from the SMTP envelope. */
   recipients: string[];
-  /** As it came over the wire. */
+  /** The message source as received. */
   source: string;
 }
 
-/** An SMTP server that asks for a password. */
+/** A fake SMTP server that requires a password. */
 export interface FakeSmtpServer {
   /** With the right password. */
   url: string;
   mails: ReceivedMail[];
-  /** The answer to every recipient and to every sign-in, where it is not 250: 451 is for now, 550 for good. */
+  /** Status for every recipient and sign-in, if not 250: 451 is temporary, 550 permanent. */
   rejectWith: { recipient?: number; login?: number };
-  /** Stops listening; `open` does so again on the same port. */
+  /** Stops listening; `open` resumes on the same port. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startFakeSmtpServer(): Promise<FakeSmtpServer> {
           .catch((error: unknown) => callback(error as Error));
       },
     });
-    // A client that goes away in the middle is no failure of the server.
+    // A client that disconnects early is not a server error.
     server.on('error', () => undefined);
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');

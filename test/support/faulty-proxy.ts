@@ -1,20 +1,23 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Between a client and a server: passes on, delays, cuts, refuses, or falls silent with the connection open. */
+/**
+ * A proxy between a client and a server that forwards, delays, cuts, refuses, or goes silent with the connection
+ * open.
+ */
 export interface FaultyProxy {
   port: number;
-  /** 'silent': nothing more goes either way, and nobody is told. */
+  /** 'silent': data is dropped in both directions without closing the connection. */
   mode: 'pass' | 'refuse' | 'silent';
-  /** For each piece of data, either way. */
+  /** Delay for each chunk of data, in both directions. */
   delayMs: number;
-  /** Connections made so far. */
+  /** Number of connections so far. */
   readonly connectionCount: number;
   /** Cuts every connection. */
   dropConnections(): void;
   close(): Promise<void>;
 }
 
-/** @param upstreamAddress as `net.connect` takes it: a socket's path, or host and port */
+/** @param upstreamAddress as for `net.connect`: the path of a socket, or host and port */
 export async function startFaultyProxy(
   upstreamAddress: { path: string } | { host: string; port: number },
 ): Promise<FaultyProxy> {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that machines give to callers, so that none of them takes it while a server is started again. */
+/** Below the ephemeral port range, so that no outgoing connection takes the port while a server restarts. */
 const [MIN_PORT, MAX_PORT] = [10_000, 16_000];
 
-/** A port for a server that is to have the same one after it was stopped and started again. */
+/** Returns a port for a server that keeps it across restarts. */
 export async function fixedPort(): Promise<number> {
   for (;;) {
     const port = randomInt(MIN_PORT, MAX_PORT);

@@ -12,13 +12,13 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** Talks to the application as a browser does: keeps cookies, and says where a write comes from. */
+/** Calls the application like a browser: stores cookies, and sends the origin of writes. */
 export class HttpClient {
   readonly cookies = new Map<string, string>();
 
   /**
-   * @param address where it calls from, as a proxy tells it; limits count by it
-   * @param origin of the pages that it writes from
+   * @param address the caller's address, as reported by a proxy; used for rate limits
+   * @param origin of the pages that send writes
    */
   constructor(
     readonly baseUrl: string,
@@ -38,7 +38,7 @@ export class HttpClient {
     return this.send<T>('POST', path, { ...options, body });
   }
 
-  /** A POST with a key of its own, or the one given. */
+  /** Sends a POST with a new Idempotency-Key, or the given one. */
   postIdempotent<T = Record<string, unknown>>(path: string, body: unknown = {}, key: string = randomUUID()) {
     return this.post<T>(path, body, { headers: { 'Idempotency-Key': key } });
   }
@@ -69,7 +69,7 @@ export class HttpClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** A second tab: the same cookies now, its own from then on. */
+  /** Returns a second tab: a copy of the current cookies, separate from then on. */
   fork(): HttpClient {
     const other = new HttpClient(this.baseUrl, this.address, this.origin);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
@@ -85,7 +85,7 @@ export class HttpClient {
   }
 }
 
-/** Callers of a test do not share an address, as real ones do not. */
+/** Callers in tests do not share an address, as in reality. */
 const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 function parseJson(text: string): unknown {

@@ -17,7 +17,7 @@ const FROM_NODE = [
   'Blob',
 ];
 
-/** jsdom lacks the fetch API, streams and structuredClone: hand over Node's own. */
+/** jsdom lacks the fetch API, streams and structuredClone: provides Node's. */
 export default class BrowserLikeEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

@@ -2,27 +2,27 @@ import { LocalInbox, type InboxMail } from '../../backend/platform/mail/local-in
 import type { TestApp } from './test-app';
 import { until } from './until';
 
-/** The mails to an address, the newest first. */
+/** Returns the emails to an address, newest first. */
 export async function mailsTo({ app }: TestApp, address: string): Promise<InboxMail[]> {
   const mails = await app.get(LocalInbox).list();
   return mails.filter(({ to }) => to.toLowerCase() === address.toLowerCase());
 }
 
-/** Waits for the newest of so many mails to an address. */
+/** Waits until an address has received `count` emails and returns the newest. */
 export const waitForMail = (app: TestApp, address: string, count = 1): Promise<InboxMail> =>
   until(`mail ${count} to ${address}`, async () => {
     const mails = await mailsTo(app, address);
     return mails.length >= count ? mails[0] : null;
   });
 
-/** The link that a mail asks to be opened. */
+/** Returns the link in an email. */
 export function linkIn({ text }: { text: string }): URL {
   const [link] = /https?:\/\/\S+/.exec(text) ?? [];
   if (link === undefined) throw new Error('the mail holds no link');
   return new URL(link);
 }
 
-/** What the page behind a link sends to the API. */
+/** Returns what the page behind a link sends to the API. */
 export const confirmationFrom = (link: URL) => ({
   token_hash: link.searchParams.get('token_hash') ?? '',
   type: link.searchParams.get('type') ?? '',

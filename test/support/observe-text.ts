@@ -3,7 +3,7 @@ import { until } from './until';
 
 let observerCount = 0;
 
-/** Runs in the page: tells the function of that name once the sentence is shown. */
+/** Runs in the page: calls the function of that name once the text is shown. */
 function observeInPage([text, callbackName]: [string, string]): void {
   const check = () => {
     if (!document.body?.textContent?.includes(text)) return;
@@ -16,8 +16,8 @@ function observeInPage([text, callbackName]: [string, string]): void {
 }
 
 /**
- * Listens for a sentence that stands on a page too shortly to be looked for, over the navigations that show and end it.
- * Call it before what brings the sentence; the answer waits until it was shown.
+ * Detects a text that is shown too briefly to be polled, even across navigations. Call it before the action that
+ * shows the text; the returned function waits until it was shown.
  */
 export async function observeText(page: Page, text: string): Promise<() => Promise<unknown>> {
   let wasShown = false;

@@ -9,14 +9,14 @@ interface AxeResults {
   violations: { id: string; nodes: { target: string[] }[] }[];
 }
 
-/** In the page, once its script is there. */
+/** Available in the page once its script is loaded. */
 declare const axe: { run(document: Document, options: object): Promise<AxeResults> };
 
-/** The page's script has taken over what the server drew: keys, pointer and what only the script shows count from here on. */
+/** Waits until the page is hydrated, so that keys, pointer and script-only content work. */
 export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => document.readyState !== 'loading' && globalThis.preHydrationInput === undefined);
 
-/** Nothing on the page moves any more, but for what moves without end. */
+/** Waits for all animations except endless ones. */
 export const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -26,7 +26,7 @@ export const waitForAnimations = (page: Page) =>
       ),
   );
 
-/** What axe finds on the page once it is at rest, a line for each rule that is broken. */
+/** Returns what axe finds once animations have ended, one line for each violated rule. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
@@ -37,11 +37,11 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** Pixels by which the page is wider than its window. */
+/** Returns by how many pixels the page is wider than its window. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Collects what the page says on the console as an error, broken policies among it, and what it throws. */
+/** Collects console errors of the page, including policy violations, and uncaught exceptions. */
 export function collectPageErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ name, message }) => errors.push(`${name}: ${message}`));
@@ -51,7 +51,7 @@ export function collectPageErrors(page: Page): string[] {
   return errors;
 }
 
-/** As a browser tells its page when another tab is opened, and when it comes back. */
+/** Simulates the page being hidden by another tab, or visible again. */
 export const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate(
     (state) => {

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { resolveTestBrowser } from './resolve-test-browser';
 import type { TestApp, TestUser } from './test-app';
 
-/** Nothing here is measured by its time: the machine may be slow, and busy with other tests. */
+/** A generous timeout, because the machine may be slow and busy with other tests. */
 const TIMEOUT_MS = 90_000;
 
 /** A browser that visits the pages of a test application. */
@@ -17,7 +17,10 @@ export class PageVisitor {
     return new PageVisitor(await chromium.launch(launch), baseUrl);
   }
 
-  /** A fresh profile, signed in as `user` where one is given; nothing turns or fades in it, which would be drawn sixty times a second. */
+  /**
+   * Opens a fresh browser context, signed in as `user` if given, without animations, which would be redrawn sixty
+   * times per second.
+   */
   async context(user: TestUser | null, options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await this.browser.newContext({
       baseURL: this.baseUrl,

@@ -1,4 +1,4 @@
-/** A message as a Postgres sends it: type, length, contents. */
+/** Builds a Postgres protocol message: type, length, content. */
 export const postgresMessage = (type: string, ...parts: (Buffer | string)[]): Buffer => {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
   const head = Buffer.alloc(5);

@@ -8,7 +8,7 @@ export interface Process {
   command: string;
 }
 
-/** A living process and all below it; zombies do not live. */
+/** Returns a running process and its descendants, without zombies. */
 export async function processTree(root: number): Promise<Process[]> {
   const all = process.platform === 'linux' ? await fromProcfs() : await fromPs();
   const descendants = (pid: number): Process[] =>

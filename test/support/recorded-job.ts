@@ -3,7 +3,7 @@ import { DeliveryQueue } from '../../backend/database-config';
 import { Transaction } from '../../backend/platform/database';
 import type { TestApp, TestUser } from './test-app';
 
-/** A job of the user with listings as the recorder writes them; paused, so that no worker continues it. */
+/** A user's job with listings as the recorder writes them; paused, so that no worker continues it. */
 export class RecordedJob {
   private recorded = 0;
 
@@ -23,7 +23,10 @@ export class RecordedJob {
     return new RecordedJob(app, user, id);
   }
 
-  /** Records `count` more: "test:1", "test:2", … in one transaction with the wake of the delivery, unless it is to be lost. */
+  /**
+   * Records `count` more listings, "test:1", "test:2", …, in one transaction that also wakes the delivery, unless
+   * disabled.
+   */
   async record(count: number, { wakesDelivery = true } = {}): Promise<void> {
     const transaction = this.app.app.get(Transaction);
     await transaction.run(async () => {
@@ -41,7 +44,7 @@ export class RecordedJob {
     });
   }
 
-  /** Spoils one recorded listing, so that a database with the lengths of the specification refuses it. */
+  /** Makes one recorded listing too long for a database with the lengths of the specification. */
   async corruptListing(n: number): Promise<void> {
     await this.app.app
       .get(Transaction)
@@ -54,7 +57,7 @@ export class RecordedJob {
     await this.app.app.get(DeliveryQueue).enqueue(this.user);
   }
 
-  /** The messages of the job's log. */
+  /** Returns the messages of the job's log. */
   async logMessages(): Promise<string[]> {
     const rows = await this.app.app
       .get(Transaction)

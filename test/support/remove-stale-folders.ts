@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Removes folders that test processes left behind which are gone by now: named `prefix`, the process's number, and what may follow. */
+/** Removes folders of test processes that no longer run: named `prefix`, the process id, and any suffix. */
 export function removeStaleFolders(prefix: string): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const pid = /^\d+/.exec(name.slice(prefix.length))?.[0];

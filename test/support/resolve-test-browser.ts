@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 let found: Promise<FoundBrowser> | undefined;
 
-/** The browser that the application itself would take, wherever on the machine it is; `npm test` obtains it before the tests. */
+/** Finds the browser that the application itself would use; `npm test` obtains it before the tests. */
 export function resolveTestBrowser(): Promise<FoundBrowser> {
   const { browserPath, cacheHome } = loadSettings(readEnvironment(ROOT));
   const silentLogger = { debug: () => undefined, info: () => undefined, warn: () => undefined };

@@ -10,10 +10,10 @@ import { compile } from './compile';
 const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/gazetteer');
 
 /**
- * Calls the exported function `main` of a module of `test/` in a process of its own, with an argument and an answer that JSON can
- * carry. For tests that compute much: a sandbox of the test runner makes every use of a global a dozen times slower.
+ * Calls the exported function `main` of a module in `test/` in a separate process, with a JSON argument and result.
+ * For CPU-intensive tests: in the test runner's sandbox, each use of a global is a dozen times slower.
  *
- * @param module From the repository's root, without its ending: 'test/support/planner-simulation/simulate-worlds'.
+ * @param module From the repository's root, without its extension: 'test/support/planner-simulation/simulate-worlds'.
  */
 export async function runInChildProcess<T>(module: string, argument: unknown): Promise<T> {
   const file = pathToFileURL(path.join(compileOnce(), `${module}.js`)).href;
@@ -40,7 +40,7 @@ afterAll(() => {
   if (compiledDir !== null) rmSync(compiledDir, { recursive: true, force: true });
 });
 
-/** The folder of the compiled sources, made once for a spec file and gone with it. */
+/** Returns the folder of the compiled sources, created once per spec file and removed at its end. */
 function compileOnce(): string {
   if (compiledDir !== null) return compiledDir;
   mkdirSync(CACHE, { recursive: true });

@@ -3,12 +3,12 @@ import type { StoredRow } from '@libs/listing-store';
 import { pgOptions } from '../../backend/platform/database';
 import type { TestApp, TestUser } from './test-app';
 
-/** What a row of a test says; the rest is as the table's defaults have it. */
+/** The given values of a row; the rest are the table's defaults. */
 export type SampleRow = Partial<Omit<StoredRow, 'place_key' | 'captured_at'>>;
 
-/** The sample database of a user of a test application, chosen and open. */
+/** The sample database of a test application's user, selected and open. */
 export interface SampleTable {
-  /** Puts rows in place of those that are there, with the ids that they name or from 1 on. */
+  /** Replaces all rows by these, with the given ids or numbered from 1. */
   fill(rows: readonly SampleRow[]): Promise<void>;
   rows<T = StoredRow>(sql: string): Promise<T[]>;
   close(): Promise<void>;

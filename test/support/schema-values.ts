@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** What is read of the document's schemas. */
+/** The used parts of the document's schemas. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -17,7 +17,9 @@ export interface Schema {
   example?: unknown;
 }
 
-/** Things that no field expects: other types, control characters, markup, SQL, formulas, prototypes, very long texts. */
+/**
+ * Values that no field expects: other types, control characters, markup, SQL, formulas, prototypes, very long texts.
+ */
 const ODD_VALUES: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e309, 2 ** 53, '', ' ', [], {}, [[]], [null]),
   fc.constantFrom(
@@ -34,7 +36,7 @@ const ODD_VALUES: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values of a schema, right ones as a rule, each part of which is now and then replaced by something odd. */
+/** Generates values of a schema, mostly valid, with parts occasionally replaced by invalid ones. */
 export function valuesFor(schemas: Record<string, Schema>, schema: Schema, odd: number): Arbitrary<unknown> {
   const valid = validValuesFor(schemas, schema, odd);
   return odd === 0

@@ -1,4 +1,4 @@
-/** A certificate for "localhost" that no authority vouches for, with its key; of no use but in tests. */
+/** A self-signed certificate for "localhost" with its key, for tests only. */
 export const SELF_SIGNED_CERTIFICATE = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUAREycwGHBDWVQ23+8ru3jK7hDKAwCgYIKoZIzj0EAwIw

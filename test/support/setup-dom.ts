@@ -3,5 +3,5 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 
 (globalThis as { jest?: unknown }).jest ??= jest;
-// What is waited for comes at once or not at all; a busy machine may take its time.
+// A generous timeout for busy machines; successful waits end at once.
 configure({ asyncUtilTimeout: 30_000 });

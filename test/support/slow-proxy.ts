@@ -11,7 +11,7 @@ export interface SlowProxy {
   close(): Promise<void>;
 }
 
-/** Serves the site at `baseUrl` as a slow network does: pages arrive in small chunks, each drawn as it comes. */
+/** Serves the site at `baseUrl` like a slow network: pages arrive in small chunks, each rendered as it arrives. */
 export async function startSlowProxy(baseUrl: string): Promise<SlowProxy> {
   const server = createServer((request, response) => {
     void (async () => {

@@ -9,11 +9,11 @@ import { startEmbeddedPostgres } from '../../backend/platform/embedded-postgres'
 import { startMysqlServer } from './listing-stores/mysql-server';
 import { LOOPBACK_POLICY, STORE_LIMITS } from './listing-stores/postgres-adapter';
 
-/** A database server of a benchmark: the product's store on it, and a bare client of the same driver. */
+/** A database server for a benchmark: the product's store, and a bare client of the same driver. */
 interface StoreServer<Client> {
   store: ListingStore;
   client: Client;
-  /** Ends the server and leaves nothing of it. */
+  /** Stops the server and removes its data. */
   close(): Promise<void>;
 }
 

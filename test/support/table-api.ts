@@ -10,7 +10,7 @@ export interface RowsResponse extends Record<string, unknown> {
   next: string | null;
 }
 
-/** A row with all that makes it complete. */
+/** A row with all fields of a complete listing. */
 export const COMPLETE_ROW = {
   name: 'Cole Valley Roasters',
   phone: '(415) 555-0156',
@@ -25,13 +25,13 @@ export const COMPLETE_ROW = {
   zip: '94117',
 };
 
-/** What tests ask of a user's table over the API; `query` is what follows the path. */
+/** Requests of tests to a user's table over the API; `query` follows the path. */
 export function tableApi(client: () => HttpClient) {
   const getRows = async (query = '') => (await client().get<RowsResponse>(`/api/table/rows${query}`)).body;
   return {
     getRows,
     getIds: async (query = '') => (await getRows(query)).rows.map(({ id }) => id),
-    /** Of the whole table, and of what the filter leaves. */
+    /** Returns the counts of the whole table and of the filtered rows. */
     getCounts: async (query = '') => {
       const { count, matching } = (await client().get(`/api/table/count${query}`)).body;
       return [count, matching];

@@ -6,7 +6,7 @@ import { connectSampleDatabase, type SampleRow, type SampleTable } from './sampl
 import { startTestApp, type TestApp, type TestUser } from './test-app';
 
 export const DESKTOP = { width: 1440, height: 900 };
-/** Columns of the table, the box is 0. */
+/** Column index in the table; the checkbox is 0. */
 export const NAME_COLUMN = 3;
 export const ADDRESS_COLUMN = 8;
 export const ZIP_COLUMN = 13;
@@ -43,7 +43,7 @@ export const manyRows = (count: number): SampleRow[] =>
     website: '',
   }));
 
-/** A user's data table in a browser: one application for the file, a page for each test. */
+/** A user's data table in a browser: one application per file, one page per test. */
 export class TableScreen {
   app!: TestApp;
   visitor!: PageVisitor;
@@ -53,7 +53,7 @@ export class TableScreen {
   private context!: BrowserContext;
   private pageErrors: string[] = [];
 
-  /** To be called once in a spec file, outside of its tests. */
+  /** Call once in a spec file, outside its tests. */
   static forSpecFile(): TableScreen {
     const screen = new TableScreen();
     beforeAll(() => screen.start());
@@ -81,16 +81,16 @@ export class TableScreen {
     this.pageErrors = collectPageErrors(this.page);
   }
 
-  /** Shows the table with these rows. */
+  /** Opens the table with these rows. */
   openTable = async (rows: readonly SampleRow[], query = ''): Promise<void> => {
     await this.table.fill(rows);
-    // Rows that came in behind the product's back are counted anew with a preview.
+    // Rows added without the product are counted again by a preview.
     await this.user.client.get('/api/table/duplicates');
     await this.page.goto(`/user/${this.user.userId}/table${query}`, { waitUntil: 'networkidle' });
     await waitForHydration(this.page);
   };
 
-  /** The page has said nothing on the console, and goes. */
+  /** Verifies that the page logged no errors, and closes it. */
   closePage = async (): Promise<void> => {
     expect(this.pageErrors).toEqual([]);
     await this.page.close();
@@ -102,7 +102,7 @@ export class TableScreen {
   button = (name: string | RegExp) => this.page.getByRole('button', { name });
   names = () => this.page.locator('tbody tr[data-row] td:nth-child(4)').allInnerTexts();
   selected = () => this.page.locator('tbody tr[aria-selected=true] td:nth-child(4)').allInnerTexts();
-  /** The place of the focused cell: "row:column". */
+  /** Returns the position of the focused cell as "row:column". */
   focusedCell = () =>
     this.page.evaluate(() => document.activeElement?.closest('[data-cell]')?.getAttribute('data-cell'));
 }

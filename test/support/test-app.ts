@@ -12,7 +12,7 @@ import { createLogger } from '../../backend/platform/logging';
 import { HttpClient } from './http-client';
 import { createTestDatabase } from './test-database';
 
-/** Settings of a test: nested groups may be given in part. */
+/** Settings for a test; nested groups may be partial. */
 export type SettingsOverrides = {
   [K in keyof Settings]?: Settings[K] extends object ? Partial<Settings[K]> : Settings[K];
 };
@@ -20,11 +20,11 @@ export type SettingsOverrides = {
 export interface TestAppOptions {
   settings?: SettingsOverrides;
   frontend?: AppOptions['frontend'];
-  /** Folder that holds dist/frontend, where pages are tested. */
+  /** Folder that contains dist/frontend, for tests of the pages. */
   root?: string;
-  /** Takes the log, which is silent otherwise. */
+  /** Receives the log, which is silent by default. */
   log?: (line: string) => void;
-  /** A database that exists already (a second process on it); it is not dropped. */
+  /** An existing database (for a second process); it is not dropped. */
   connection?: DatabaseConnection;
 }
 
@@ -32,7 +32,7 @@ export interface TestUser {
   userId: string;
   email: string;
   password: string;
-  /** Signed in. */
+  /** A signed-in client. */
   client: HttpClient;
 }
 
@@ -47,13 +47,13 @@ export interface TestApp {
   settings: Settings;
   connection: DatabaseConnection;
   baseUrl: string;
-  /** A caller who is not signed in. */
+  /** Returns a client that is not signed in. */
   client(): HttpClient;
   createUser(options?: TestUserOptions): Promise<TestUser>;
   close(): Promise<void>;
 }
 
-/** The settings of a test process, without a word from the environment. */
+/** Returns the settings of a test process, independent of the environment. */
 export function testSettings(dataDir: string, overrides: SettingsOverrides = {}): Settings {
   const base = loadSettings({ PROFILE: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const settings: Settings = {
@@ -68,13 +68,13 @@ export function testSettings(dataDir: string, overrides: SettingsOverrides = {})
   return settings;
 }
 
-/** Nested settings, as opposed to a list or a single value. */
+/** Distinguishes nested settings from lists and single values. */
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The whole application on a free port, over an empty database of its own. Call `close` in `afterAll`.
- * @param options.frontend 'none' unless the pages are what is tested
+ * Starts the whole application on a free port with an empty database of its own. Call `close` in `afterAll`.
+ * @param options.frontend 'none' unless the pages are tested
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'gazetteer-data-'));
@@ -122,6 +122,6 @@ async function createUser(
     .get(AccountService)
     .create({ email: address, password, confirmed: true }, { plan, hasSelectedPlan });
   const { status } = await client.post('/api/auth/login', { email: address, password });
-  if (status !== 200) throw new Error(`sign-in answered ${status}`);
+  if (status !== 200) throw new Error(`sign-in returned ${status}`);
   return { userId, email: address, password, client };
 }

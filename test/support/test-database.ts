@@ -8,13 +8,13 @@ import { type DatabaseConnection, migrate, pgOptions } from '../../backend/platf
 import { type PostgresConnection, startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
 import { removeStaleFolders } from './remove-stale-folders';
 
-/** A database of a test's own. */
+/** A database for one test file. */
 export interface TestDatabase {
   connection: DatabaseConnection;
   drop(): Promise<void>;
 }
 
-/** What is known of the server of a process that began at that time. */
+/** Connection details of a server, with the start time of its process. */
 interface ServerRecord {
   processStartedAt: number;
   connection: PostgresConnection;
@@ -24,9 +24,9 @@ const PREFIX = 'gazetteer-test-';
 const TEMPLATE = 'template_migrated';
 
 /**
- * A new, migrated database without a row. The server behind it belongs to this process (a Jest worker): its first spec file starts
- * it in a folder of its own, later files find it there, and it ends with the process.
- * @param options.empty without a table: for migrating itself
+ * Creates a new, migrated database without rows. Its server belongs to this process (a Jest worker): the first spec
+ * file starts it in its own folder, later files reuse it, and it ends with the process.
+ * @param options.empty without a table, for testing the migrations
  */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = await workerServer();
@@ -41,11 +41,11 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
 async function workerServer(): Promise<PostgresConnection> {
   const folder = path.join(tmpdir(), `${PREFIX}${process.pid}`);
   const recordFile = path.join(folder, 'ready.json');
-  // Jest gives each spec file a world of its own, so what a former file started is known by its note alone.
+  // Jest isolates the modules of each spec file, so a server started by an earlier file is known only by its record.
   if (existsSync(recordFile)) {
     const { processStartedAt, connection } = JSON.parse(readFileSync(recordFile, 'utf8')) as ServerRecord;
     if (processStartedAt === performance.timeOrigin) return connection;
-    // Of a process that is gone, and had the same number.
+    // The record belongs to an earlier process with the same process id.
     rmSync(folder, { recursive: true, force: true });
   }
   removeStaleFolders(PREFIX);
@@ -67,7 +67,7 @@ async function workerServer(): Promise<PostgresConnection> {
 }
 
 async function prepareServer(server: PostgresConnection): Promise<void> {
-  // Nothing here outlives the process, so nothing needs to reach the disk.
+  // The data does not need to survive the process, so nothing needs to reach the disk.
   await executeOnServer(server, 'alter system set fsync = off');
   await executeOnServer(server, 'select pg_reload_conf()');
   await executeOnServer(server, `drop database if exists ${TEMPLATE}`);

@@ -1,13 +1,13 @@
 import { type Atlas, type AtlasSettings, type PinnedTown, startAtlas } from '@libs/atlas';
 import { findCity } from '@libs/gazetteer';
 
-/** A site whose world is one town with so many restaurants, or places of each of the types named, and nothing else. */
+/** A site whose world contains only one town, with this many restaurants, or places of each given type. */
 export interface Town {
   site: Atlas;
   /** "Mesa, AZ". */
   label: string;
   businessType: string;
-  /** Place keys of what truly exists in the town. */
+  /** Returns the place keys of all places in the town. */
   groundTruth(): Set<string>;
 }
 

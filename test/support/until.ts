@@ -13,7 +13,7 @@ export async function until<T>(
   for (;;) {
     const value = await poll();
     if (value) return value;
-    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain: ${description}`);
+    if (Date.now() > deadline) throw new Error(`Timed out after ${timeoutMs} ms: ${description}`);
     await pause(INTERVAL_MS);
   }
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { TestApp } from './test-app';
 
-/** A caller from an address that is none of our proxies', as every test on loopback would be one. */
+/** A caller from an address that is not a trusted proxy, unlike tests on loopback. */
 export interface UntrustedClient {
   post(
     path: string,
@@ -17,7 +17,7 @@ export interface UntrustedClient {
   close(): Promise<void>;
 }
 
-/** Serves the application on a Unix socket too: a caller there has no address that could be trusted. */
+/** Serves the application on a Unix socket too, where a caller has no address that could be trusted. */
 export async function openUntrustedClient({ app }: TestApp): Promise<UntrustedClient> {
   const socketPath = path.join(tmpdir(), `gazetteer-${randomUUID()}.sock`);
   const server = createServer(app.getHttpAdapter().getInstance() as RequestListener);

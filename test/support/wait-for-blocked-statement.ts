@@ -3,8 +3,8 @@ import type { TestApp } from './test-app';
 import { until } from './until';
 
 /**
- * Resolves once some statement in the application's database waits for a lock. The look is past the transaction that it may be
- * called in: within one, Postgres shows the connections of the first look for ever, and who waits may have come later.
+ * Resolves once a statement in the application's database waits for a lock. Reads outside the caller's transaction,
+ * because within one, Postgres returns the same snapshot of pg_stat_activity each time.
  */
 export async function waitForBlockedStatement({ app }: TestApp): Promise<void> {
   await until('a statement waits for a lock', async () => {

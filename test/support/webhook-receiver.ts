@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** As the API tells it. */
+/** The webhook as the API returns it. */
 export interface Webhook {
   id: string;
   enabled: boolean;
@@ -16,7 +16,7 @@ export interface AddedWebhook {
   secret: string;
 }
 
-/** A message to a webhook, as the log tells it. */
+/** A delivery as the log returns it. */
 export interface WebhookDelivery {
   id: string;
   messageId: string;
@@ -37,12 +37,12 @@ export interface ReceivedMessage {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedMessage[];
-  /** What it answers from now on. */
+  /** The response from now on. */
   response: { status: number; headers?: Record<string, string> };
   close(): Promise<void>;
 }
 
-/** A program of an integrator that takes messages. */
+/** Starts an integrator's program that receives messages. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedMessage[] = [];
   const server = createServer((request, response) => {
@@ -71,7 +71,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** Which of the secrets signed a message, by the scheme of the Standard Webhooks specification, read as a receiver reads it. */
+/** Returns the secrets that signed a message, verified like a receiver with the Standard Webhooks specification. */
 export function secretsThatSigned({ headers, body }: ReceivedMessage, secrets: readonly string[]): string[] {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const signatures = String(headers['webhook-signature']).split(' ');

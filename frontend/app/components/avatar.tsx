@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '~/services/api/api-types';
 
-/** The name of the code-hosting account, else the name before the e-mail's @. */
+/** The GitHub user name if there is one, otherwise the part of the email before the @. */
 export function userName({ email, app_metadata, user_metadata }: User): string {
   const githubName =
     app_metadata.provider === 'github' ? (user_metadata.user_name ?? user_metadata.name) : null;
@@ -17,7 +17,7 @@ const initials = (name: string) => {
     .toUpperCase();
 };
 
-/** The one host that pictures come from; the pages' policy allows no other. */
+/** The only host that avatars may come from; the Content-Security-Policy allows no other. */
 const AVATAR_ORIGIN = 'https://avatars.githubusercontent.com/';
 
 const avatarUrl = ({ app_metadata, user_metadata }: User) =>
@@ -25,7 +25,7 @@ const avatarUrl = ({ app_metadata, user_metadata }: User) =>
     ? user_metadata.avatar_url
     : null;
 
-/** The user's initials, covered by the picture of their code-hosting account where they came from there. */
+/** The user's initials, covered by the GitHub avatar if there is one. */
 export function Avatar({ user, large }: { user: User; large?: boolean }) {
   const picture = avatarUrl(user);
   const [isMissing, setMissing] = useState(false);

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/services/navigation/paths';
 
-/** The mark: a sighting ring that is also a G. */
+/** The logo: a sighting ring that is also a G. */
 function Logo({ size }: { size: number }) {
   return (
     <svg
@@ -18,7 +18,7 @@ function Logo({ size }: { size: number }) {
   );
 }
 
-/** Mark and word, the way home (spec §2: the logo leads to /app). */
+/** Logo and name, linked to /app (spec §2). */
 export function Brand({ size = 20 }: { size?: number }) {
   return (
     <Link

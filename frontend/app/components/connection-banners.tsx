@@ -7,7 +7,10 @@ import { Banner } from './ui/banner';
 import { ButtonLink } from './ui/button';
 import { useUserArea } from './user-area';
 
-/** Under the bar: the session is over, or the server cannot be reached and the figures grow old. */
+/**
+ * Banners below the user bar: the session has expired, or the server cannot be reached and the data may be out of
+ * date.
+ */
 export function ConnectionBanners() {
   const { runtime, hasSessionEnded, isStale } = useUserArea();
   const { pathname } = useLocation();
@@ -31,7 +34,7 @@ export function ConnectionBanners() {
   return (
     <BannerContainer>
       <Banner tone="warn">
-        {CONNECTION_MESSAGES.unable} Figures as of {formatTime(runtime.data.timestamp, zone)}; trying again.
+        {CONNECTION_MESSAGES.unable} Last updated at {formatTime(runtime.data.timestamp, zone)}. Retrying...
       </Banner>
     </BannerContainer>
   );

@@ -3,12 +3,12 @@ import { TextInput } from './ui/text-input';
 
 interface EmailFieldProps {
   label: string;
-  /** What was typed before. */
+  /** The value entered before. */
   email: string;
   error?: string;
 }
 
-/** The address that somebody signs in or up with: the first field of its form. */
+/** The email field, the first field of the sign-in and sign-up forms. */
 export function EmailField({ label, email, error }: EmailFieldProps) {
   return (
     <Field label={label} error={error}>

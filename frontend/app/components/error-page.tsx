@@ -12,23 +12,23 @@ const homeLink = (
   </ButtonLink>
 );
 
-/** A browser that cannot reach the server has no answer, only a TypeError of fetch. */
+/** When the browser cannot reach the server there is no response, only a TypeError from fetch. */
 const isUnreachable = (error: unknown) =>
   (isRouteErrorResponse(error) && error.statusText === CONNECTION_LOST_STATUS) || error instanceof TypeError;
 
-/** What a screen shows when it could not be drawn. */
+/** Shown in place of a screen that could not be rendered. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isUnreachable(error)) return <ConnectionError />;
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
-      <EmptyState icon={MapPinOff} title="Nothing is at this address" level={1} action={homeLink}>
-        The link may be old, or the thing it led to is no longer there.
+      <EmptyState icon={MapPinOff} title="Page not found" level={1} action={homeLink}>
+        The link may be out of date, or the page no longer exists.
       </EmptyState>
     );
   return (
-    <EmptyState icon={TriangleAlert} title="This screen could not be shown" level={1} action={homeLink}>
-      Something failed on our side. Nothing that was captured is lost.
+    <EmptyState icon={TriangleAlert} title="This page could not be displayed" level={1} action={homeLink}>
+      Something went wrong on our side. Your data is safe.
     </EmptyState>
   );
 }

@@ -9,14 +9,14 @@ import { Button } from './ui/button';
 import { FieldError } from './ui/field';
 
 interface GithubButtonProps {
-  /** null: not known at the moment, so that a press finds it out. */
+  /** Null when not known yet; clicking the button then finds out. */
   provider: GithubProvider | null;
   isSignupFlow: boolean;
   /** The path to return to after signing in. */
   returnTo?: string | null;
 }
 
-/** The other way in: by the account at the code-hosting service. The form is for where the page's script does not run. */
+/** Signs in with the code-hosting account. The form is used without JavaScript. */
 export function GithubButton({ provider, isSignupFlow, returnTo = null }: GithubButtonProps) {
   const [isRedirecting, setRedirecting] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function GithubButton({ provider, isSignupFlow, returnTo = null }: Github
       setRedirecting(false);
     }
   };
-  // Back from there by the browser's own button: the page stands as it was left.
+  // Resets the button when the user returns with the browser's Back button, which restores the page as it was left.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setRedirecting(false);
     window.addEventListener('pageshow', onPageShow);
@@ -77,7 +77,7 @@ export function GithubButton({ provider, isSignupFlow, returnTo = null }: Github
   );
 }
 
-/** The line between the two ways in. */
+/** Divider between the two ways to sign in. */
 export function OrDivider() {
   return (
     <p className="flex items-center gap-3 text-xs text-ink-3 before:flex-1 before:border-t before:border-line-strong after:flex-1 after:border-t after:border-line-strong">

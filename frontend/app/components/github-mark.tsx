@@ -1,4 +1,4 @@
-/** The one filled mark that is not ours (face: icons). */
+/** The only filled icon that is not our own (face: icons). */
 export function GitHubMark() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">

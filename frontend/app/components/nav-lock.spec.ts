@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { renderHook } from '@testing-library/react';
 import { lockNav, useNavLock } from './nav-lock';
 
-describe('the lock of the tabs', () => {
+describe('the navigation lock', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('lasts 100 ms, or as long as it is told, and is never cut short by a later one', () => {
+  it('lasts 100 ms or the given time, and is never shortened by a later one', () => {
     const { result } = renderHook(() => useNavLock());
     expect(result.current()).toBe(false);
     lockNav();

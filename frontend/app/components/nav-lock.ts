@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const LOCK_NAV = 'lock-nav';
 
-/** Holds the tabs for a moment, so that a press meant for what just moved does not leave the screen (spec §2). */
+/** Locks the tabs briefly, so that a click on an element that just moved does not leave the screen (spec §2). */
 export function lockNav(milliseconds: number = NAV_LOCK_MS): void {
   window.dispatchEvent(new CustomEvent<number>(LOCK_NAV, { detail: milliseconds }));
 }
 
-/** Whether the tabs are held now. */
+/** Returns a function that tells whether the tabs are locked. */
 export function useNavLock(): () => boolean {
   const lockedUntil = useRef(0);
   useEffect(() => {

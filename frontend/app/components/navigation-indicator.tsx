@@ -3,12 +3,12 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { LoadingMessage } from './ui/spinner';
 
-/** A wait shorter than this is not worth a sign. */
+/** Shorter waits show no indicator. */
 const SHOW_DELAY_MS = 300;
 
 const isUserArea = (path: string | undefined) => path?.startsWith('/user/') ?? false;
 
-/** Says that the next screen is on its way. */
+/** Indicates that the next screen is loading. */
 export function NavigationIndicator() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The title of a screen and what can be done on it. */
+/** The title of a screen and its actions. */
 export function PageHead({
   title,
   note,

@@ -25,10 +25,10 @@ const show = (status: RuntimeState) =>
     </ToastProvider>,
   );
 
-describe('the note of the run under way', () => {
+describe('the stored record of the active job', () => {
   beforeEach(() => window.localStorage.clear());
 
-  it('has its id, its begin and its pauses, and nothing once it has ended', () => {
+  it('contains its id, start and pauses, and is empty once the job has ended', () => {
     const liveRuntime = runtime({
       status: 'paused',
       startTime: 1_000,
@@ -48,7 +48,7 @@ describe('the note of the run under way', () => {
     ]).toEqual([null, 0, null]);
   });
 
-  it('tells of a run that ended while nobody looked, and of no other', () => {
+  it('reports only a job that ended while no page was open', () => {
     persist(EMAIL, 'currentJobId', 'JB-1');
     const { unmount } = show(runtime({ status: 'success', recordsProcessed: 97 }));
     expect(screen.getAllByText('JB-1 completed: 97 records')[0]).toBeVisible();

@@ -5,7 +5,7 @@ import { persist, readPersisted, usePersisted } from '~/services/storage/persist
 import { isUnderWay } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
 
-/** How a run ended that went on when this browser looked last; null where there is nothing to tell. */
+/** Describes how a job ended that was active when this browser last looked; null if there is none. */
 export function endedWhileAway(currentJobId: string | null, runtime: RuntimeState): string | null {
   if (currentJobId === null || currentJobId !== runtime.manualRunId || isUnderWay(runtime)) return null;
   const verbs = { success: 'completed', stopped: 'was stopped', inactive: 'failed' } as const;
@@ -14,8 +14,8 @@ export function endedWhileAway(currentJobId: string | null, runtime: RuntimeStat
 }
 
 /**
- * The browser's note of the run under way (spec §3): its id, its begin and its pauses. A run of the note that has ended while nobody
- * looked is told once.
+ * Stores the active job in the browser: its id, start and pauses (spec §3). Shows one message if the stored job ended
+ * in the meantime.
  */
 export function usePersistedJob(email: string, runtime: RuntimeState): void {
   const toast = useToast();
@@ -43,7 +43,7 @@ export interface PersistedJobClock {
   pausedSince: number | null;
 }
 
-/** Begin and pauses of the run under way, as whichever tab of this browser heard of them first. */
+/** Returns the start and pauses of the active job as stored by the first tab that received them. */
 export function usePersistedJobClock(email: string): PersistedJobClock {
   const [startedAt] = usePersisted(email, 'runStartTime');
   const [pausedMs] = usePersisted(email, 'pausedTime');

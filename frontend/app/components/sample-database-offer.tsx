@@ -5,20 +5,23 @@ import { Icon } from '~/components/ui/icon';
 
 interface SampleDatabaseOfferProps {
   isBusy: boolean;
-  /** Why the plan does not allow it. */
+  /** Why the plan does not allow it, or null. */
   reason: string | null;
-  /** Where the button's own form does not say it all. */
+  /** Handles the click when submitting the button's form is not enough. */
   onPress?(event: MouseEvent): void;
 }
 
-/** A table to look at, with one press and nothing to install. Stands in a form of the Database Configuration card's acts. */
+/**
+ * Offers the sample database, which needs one click and no installation. Must be inside a form of the Database
+ * Configuration card.
+ */
 export function SampleDatabaseOffer({ isBusy, reason, onPress }: SampleDatabaseOfferProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border border-accent-line bg-accent-soft px-3 py-2.5">
       <Icon of={Database} className="text-accent-ink" />
       <p className="min-w-0 flex-1 basis-60">
-        <b className="font-medium">Try it at once.</b> A sample Postgres database on this server, made with
-        one press.
+        <b className="font-medium">Try the sample database.</b> A Postgres database on this server, ready in
+        one click.
       </p>
       <Button
         type="submit"

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** After a change of screens that took the focused thing away, the keyboard goes on at the new screen's content. */
+/** Moves the focus to the content of the new screen if the navigation removed the focused element. */
 export function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);

@@ -4,8 +4,8 @@ import { restrictSetup, initialSetup, type AllowedOptions, type JobSetup } from 
 import type { RuntimeState, User } from '~/services/api/api-types';
 
 /**
- * What the next run is to capture, as far as it is allowed now. The server draws the last run's setup; a choice that this
- * browser has kept since then takes its place as soon as the page lives.
+ * Returns the setup of the next job, restricted to what is allowed now. The server renders the setup of the last job;
+ * a newer setup stored in this browser replaces it after hydration.
  */
 export function useJobSetup(
   { user, runtime }: { user: User; runtime: RuntimeState },

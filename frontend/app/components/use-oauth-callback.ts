@@ -13,8 +13,8 @@ interface OAuthCallbackState {
 }
 
 /**
- * A return from the code-hosting service that ended at another page than the one for returns (spec §4): what the hash holds is
- * passed on to that one; a sign-in that this tab has begun is waited for, 12 s at most.
+ * Handles a sign-in with the code-hosting service that returned to a page other than the confirmation page (spec §4):
+ * forwards the hash to that page, or waits up to 12 s for a sign-in that this tab has started.
  */
 export function useOAuthCallback(): OAuthCallbackState {
   const isRedirecting = useAuthHashRedirect();

@@ -2,20 +2,20 @@ import { useFetcher, useRouteLoaderData } from '@remix-run/react';
 import { isTheme, type Preferences, type Theme } from '~/services/storage/preferences';
 import { paths } from '~/services/navigation/paths';
 
-/** Theme and zone that this page was drawn with. */
+/** Returns the theme and time zone that this page was rendered with. */
 export function usePreferences(): Preferences {
   return useRouteLoaderData<Preferences>('root') ?? { theme: 'system', zone: 'UTC' };
 }
 
-/** The user's time zone, the same on server and browser. */
+/** Returns the user's time zone, which is the same on the server and in the browser. */
 export const useZone = () => usePreferences().zone;
 
-/** The theme, already the new one while the server is still being told. */
+/** Returns the theme; a change applies immediately, before the server has received it. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const { theme } = usePreferences();
   const fetcher = useFetcher({ key: 'theme' });
   const submittedTheme = fetcher.formData?.get('theme');
-  // At once: a radio that is drawn as before, however shortly, jumps back under the hand.
+  // Rendered synchronously: otherwise the radio button would briefly jump back.
   const choose = (next: Theme) =>
     fetcher.submit({ theme: next }, { method: 'post', action: paths.theme(), flushSync: true });
   return [isTheme(submittedTheme) ? submittedTheme : theme, choose];

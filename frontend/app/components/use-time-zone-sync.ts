@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { zoneCookie } from '~/services/storage/preferences';
 import { useZone } from './use-preferences';
 
-/** Tells the server where the browser is, once, and has the page drawn again in its zone. */
+/** Sends the browser's time zone to the server once and reloads the page data in that zone. */
 export function useTimeZoneSync(): void {
   const renderedZone = useZone();
   const { revalidate } = useRevalidator();
   const isSent = useRef(false);
   useEffect(() => {
-    // Once: a browser that keeps no cookies would ask for ever.
+    // Only once: a browser that rejects cookies would repeat this forever.
     if (isSent.current) return;
     isSent.current = true;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

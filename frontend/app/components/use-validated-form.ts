@@ -3,18 +3,18 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 interface ValidatedFormOptions<Name extends string> {
-  /** The fields that are checked, in the order in which they stand. */
+  /** The validated fields, in the order they appear. */
   names: readonly Name[];
   validate(form: FormData): FieldErrors<Name>;
-  /** What the server found wrong. */
+  /** Errors found by the server. */
   serverErrors?: FieldErrors<Name>;
 }
 
 export interface ValidatedForm<Name extends string> {
   errors: FieldErrors<Name>;
-  /** A required field is empty. */
+  /** Whether a required field is empty. */
   isIncomplete: boolean;
-  /** For the form element. */
+  /** Props of the form element. */
   form: {
     ref: RefObject<HTMLFormElement>;
     noValidate: true;
@@ -25,7 +25,7 @@ export interface ValidatedForm<Name extends string> {
   };
 }
 
-/** A field that the browser has filled in shows its value to the page only after the first touch. */
+/** Browsers hide the value of an autofilled field from the page until the first interaction. */
 const isFilledIn = (field: HTMLInputElement) =>
   globalThis.CSS?.supports('selector(:autofill)') && field.matches(':autofill');
 
@@ -34,13 +34,15 @@ const hasEmptyRequiredField = (form: HTMLFormElement) =>
     (field) => field.value === '' && !isFilledIn(field),
   );
 
-/** A button may ask for less than the whole form (`formNoValidate`): its act is the server's to check. */
+/** A button with `formNoValidate` needs only part of the form; the server validates its action. */
 const skipsValidation = (event: FormEvent) => {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && submitter.formNoValidate;
 };
 
-/** Checks a form where it is left and at its end; what is shown as wrong is checked again at each key (face, Forms). */
+/**
+ * Validates fields on blur and on submit; a field with an error is validated again at each keystroke (face, Forms).
+ */
 export function useValidatedForm<Name extends string>(
   options: ValidatedFormOptions<Name>,
 ): ValidatedForm<Name> {

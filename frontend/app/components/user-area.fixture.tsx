@@ -5,7 +5,7 @@ import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
 import type { Credits } from '~/services/api/api-types';
 import { UserAreaContext, type UserArea } from './user-area';
 
-/** Something polled that has been answered, for tests. */
+/** A polling result with data, for tests. */
 export const pollingResult = <T,>(data: T, overrides: Partial<PollingResult<T>> = {}): PollingResult<T> => ({
   data,
   updatedAt: null,
@@ -55,7 +55,7 @@ const AREA: UserArea = {
   dismissError: () => undefined,
 };
 
-/** Parts of the user area, as if they were drawn in it. */
+/** Renders an element inside a user area, for tests. */
 export const withUserArea = (element: ReactNode, overrides: Partial<UserArea> = {}) => (
   <UserAreaContext.Provider value={{ ...AREA, ...overrides }}>{element}</UserAreaContext.Provider>
 );

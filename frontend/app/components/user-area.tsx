@@ -25,7 +25,7 @@ import { FREE_PLAN_OPTIONS, type AllowedOptions, type JobSetup } from '~/service
 import { useJobSetup } from './use-job-setup';
 import { usePersistedJob } from './persisted-job';
 
-/** What the server drew the user area with; null where a part could not be had. */
+/** What the server rendered the user area with; null for parts that could not be loaded. */
 export interface UserAreaData {
   user: User;
   runtime: RuntimeState;
@@ -37,37 +37,37 @@ export interface UserAreaData {
 export interface UserArea {
   user: User;
   isFree: boolean;
-  /** What the server says that a run may be. */
+  /** The modes and export formats that the server allows. */
   allowed: AllowedOptions;
   runtime: PollingResult<RuntimeState>;
-  /** The session has ended: nothing is asked for any more. */
+  /** Whether the session has ended; polling stops then. */
   hasSessionEnded: boolean;
-  /** The server has not answered for a while, or no more: the figures are those of before. */
+  /** Whether the server has not responded for a while, so that the data may be out of date. */
   isStale: boolean;
   credits: PollingResult<Credits | null>;
   database: PollingResult<DatabaseStatus | null>;
-  /** What the next run is to capture; survives a change of tabs. */
+  /** The setup of the next job; survives a change of tabs. */
   setup: JobSetup;
   setSetup(setup: JobSetup): void;
-  /** Between the press on Start and the server's word that it runs. */
+  /** Whether Start was clicked and the server has not confirmed the job yet. */
   isStarting: boolean;
   setStarting(isStarting: boolean): void;
-  /** The failure of a run that was told and put aside. */
+  /** The error of a job that the user has dismissed. */
   dismissedError: string | null;
   dismissError(error: string): void;
 }
 
-/** While it is not known how the database stands. */
+/** Polling interval while the database status is unknown. */
 const DATABASE_PENDING_POLL_MS = 2_000;
-/** Failures in a row before the page says so: one lost call is no news. */
+/** Consecutive failures before a message is shown; a single failed request is ignored. */
 const STALE_AFTER_FAILURES = 2;
 
 export const UserAreaContext = createContext<UserArea | null>(null);
 
-/** The signed-in user's run, credits and database, kept fresh for every screen of the user area. */
+/** Returns the signed-in user's job, credits and database, kept up to date for every screen of the user area. */
 export function useUserArea(): UserArea {
   const area = useContext(UserAreaContext);
-  if (!area) throw new Error('useUserArea outside of the user area');
+  if (!area) throw new Error('useUserArea must be used inside the user area');
   return area;
 }
 
@@ -106,13 +106,13 @@ export function UserAreaProvider({
     const stream = new RuntimeStream({
       url: () => apiPaths.events({ timeZone: zone, ...logCursor(lastRuntime.current) }),
       onStatus(response) {
-        // Somebody else has signed in in this browser: their run is not this page's (spec §4).
+        // Another user has signed in with this browser; their job does not belong on this page (spec §4).
         if (response.user !== user.id) return void announceSessionOver(OTHER_USER_CODE);
         lastRuntime.current = mergeRuntime(lastRuntime.current, response);
         setRuntime(lastRuntime.current);
       },
       onConnectionChange: setStreaming,
-      // Why, the status tells; while it does not come, it is asked for at its own pace.
+      // The status request shows the reason. If it also fails, polling continues with its own backoff.
       onDisconnect: () => failures.current === 0 && refresh(),
     });
     stream.start();
@@ -129,7 +129,7 @@ export function UserAreaProvider({
   const database = usePolling<DatabaseStatus | null>({
     initialData: initialData.database,
     load: apiQueries.databaseStatus,
-    // A database that is slow to answer is not waited for by the server that draws the page.
+    // The server renders the page without waiting for a slow database.
     intervalMs: (status) => (status === null ? DATABASE_PENDING_POLL_MS : DATABASE_POLL_MS),
     stopsOn: isSessionOver,
   });
@@ -173,7 +173,7 @@ export function UserAreaProvider({
   );
 }
 
-/** Whether the session has ended. Where it has become another user's, the page is left for theirs (spec §2). */
+/** Returns whether the session has ended. If another user has signed in, redirects to their page (spec §2). */
 function useSessionEnd(): boolean {
   const [hasSessionEnded, setSessionEnded] = useState(false);
   useEffect(
@@ -187,14 +187,20 @@ function useSessionEnd(): boolean {
   return hasSessionEnded;
 }
 
-/** The same object while the answer is the same, which comes every 2 s. What is not known counts as the free plan (spec §6). */
+/**
+ * Returns the same object while the response, polled every 2 s, is unchanged. Unknown options count as the free plan
+ * (spec §6).
+ */
 function useAllowed(credits: Credits | null): AllowedOptions {
   const { modes, exportFormats } = credits ?? FREE_PLAN_OPTIONS;
   const [modeNames, formatNames] = [modes.join(), exportFormats.join()];
   return useMemo(() => ({ modes, exportFormats }), [modeNames, formatNames]);
 }
 
-/** The dashboard follows credits closely while they are used, the account screen every 15 s, the rest of the area 30 s (spec §4). */
+/**
+ * Returns the polling interval of the credits: shortest on the dashboard during a job, 15 s on the account screen, 30
+ * s elsewhere (spec §4).
+ */
 function creditsPollMs(pathname: string, isActive: boolean): number {
   if (/\/(user|account)\/?$/.test(pathname)) return CREDITS_POLL_ACCOUNT_MS;
   if (!pathname.endsWith('/runtime')) return CREDITS_POLL_SHELL_MS;

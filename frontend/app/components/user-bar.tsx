@@ -36,7 +36,7 @@ export const THEME_CHOICES: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-/** The bar of the user area: brand, tabs (a second row on mobile), plan and user. */
+/** The bar of the user area: logo, tabs (in a second row on mobile), plan and user. */
 export function UserBar({ user, isFree }: { user: User; isFree: boolean }) {
   const isLocked = useNavLock();
   const { pathname } = useLocation();
@@ -102,7 +102,7 @@ function UserMenu({ user }: { user: User }) {
   );
 }
 
-/** The way out that needs no script. */
+/** Logs out without JavaScript. */
 export function LogoutForm({ children }: { children: React.ReactNode }) {
   return (
     <Form method="post" action={paths.logout()}>

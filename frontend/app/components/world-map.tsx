@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import landUrl from '~/assets/world-land.svg?url';
 
-/** The projection that assets/world-land.svg was drawn in: Mercator, its origin at 10° E on the equator. */
+/** The projection of assets/world-land.svg: Mercator with its origin at 10° E on the equator. */
 const PX_PER_DEGREE = 4.85;
 const ORIGIN_LONGITUDE = 10;
 const GRATICULE_STEP = 15;
-/** The latitude in the middle of the sheet. */
+/** Latitude at the center of the sheet. */
 const CENTER_LATITUDE = 24;
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
@@ -19,9 +19,9 @@ const range = (from: number, to: number, step: number) =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
 const MERIDIANS = range(-165, 180, GRATICULE_STEP);
 const PARALLELS = range(-60, 75, GRATICULE_STEP);
-/** Degrees are written where most windows show them whole. */
+/** Lines with a degree label, chosen so that most windows show the labels uncut. */
 const LABELED = { meridians: range(-75, 90, GRATICULE_STEP), parallels: range(-45, 60, GRATICULE_STEP) };
-/** Bars of the neatline are a third of the graticule's step, every second one filled. */
+/** The bars of the neatline are a third of a graticule step long; every second one is filled. */
 const BAR_DEGREES = GRATICULE_STEP / 3;
 const BAR_PARALLELS = range(-70, 80, 2 * BAR_DEGREES);
 
@@ -44,7 +44,7 @@ const WATER_LINES = [22, 14, 7] as const;
 const formatDegrees = (value: number, positive: string, negative: string) =>
   `${Math.abs(value)}°${value < 0 ? negative : positive}`;
 
-/** Water lines, land, graticule and stations, in pixels around the middle of the sheet. */
+/** Water lines, land, graticule and city markers, in pixels from the center of the sheet. */
 function WorldMapContent() {
   const land = `${landUrl}#land`;
   return (
@@ -76,7 +76,7 @@ function WorldMapContent() {
   );
 }
 
-/** The neatline with its alternate bars, and the degrees at the left and below. */
+/** The neatline with its alternating bars, and degree labels on the left and bottom. */
 function WorldMapFrame() {
   const bars = useId();
   return (
@@ -135,8 +135,8 @@ function WorldMapFrame() {
 }
 
 /**
- * A chart of the world that shows more the larger it is: nothing is scaled, so its lettering keeps its size. Drawn from the
- * middle, without measuring, so the server's picture is the final one.
+ * A world map that shows more in larger windows: nothing is scaled, so labels keep their size. Drawn from the center
+ * without measuring, so the server-rendered map is final.
  */
 export function WorldMap() {
   return (

@@ -51,7 +51,7 @@ const waitForDisabled = (page: Page, name: string) =>
 const expectValue = (field: Locator, text: string) => eventually(() => field.inputValue(), text);
 
 describe('the Database Configuration card', () => {
-  it('connects the sample database with one press, holds it until it is cleared, and the table is there', async () => {
+  it('connects the sample database with one click, keeps it until it is cleared, and enables the table', async () => {
     const user = await app.createUser({ plan: 'professional' });
     const page = await openAccount(user);
     const pageErrors = collectPageErrors(page);
@@ -79,7 +79,7 @@ describe('the Database Configuration card', () => {
     await page.context().close();
   });
 
-  it('takes No Database as a choice without asking the server, and still offers the sample', async () => {
+  it('accepts No Database without a server call, and still offers the sample database', async () => {
     const page = await openAccount(await app.createUser({ plan: 'professional' }));
     await provider(page, 'none').check();
     let requestCount = 0;
@@ -97,7 +97,7 @@ describe('the Database Configuration card', () => {
     await page.context().close();
   });
 
-  it('shows what the plan does not allow, with the reason', async () => {
+  it('shows what the plan does not allow, with a reason', async () => {
     const page = await openAccount(await app.createUser({ plan: 'free' }));
     for (const name of ['supabase', 'postgres', 'mysql', 'Coming Soon']) await waitForDisabled(page, name);
     await card(page).getByText('Part of the Professional plan').first().waitFor();
@@ -109,7 +109,7 @@ describe('the Database Configuration card', () => {
     await page.context().close();
   });
 
-  it('masks what is typed but for the field that has the focus', async () => {
+  it('masks entered secrets except in the focused field', async () => {
     const page = await openAccount(await app.createUser({ plan: 'professional' }));
     await provider(page, 'postgres').check();
     const port = card(page).getByLabel('Port');
@@ -139,7 +139,7 @@ describe('the Database Configuration card', () => {
     await page.context().close();
   });
 
-  it('lets a masked field be corrected by Tab or click and typing, as any other', async () => {
+  it('lets a masked field be edited after Tab or a click, like any other', async () => {
     const page = await openAccount(await app.createUser({ plan: 'professional' }));
     await provider(page, 'postgres').check();
     const [host, port] = [card(page).getByLabel('Host'), card(page).getByLabel('Port')];
@@ -161,7 +161,7 @@ describe('the Database Configuration card', () => {
     await page.context().close();
   });
 
-  it('says how far a test came, and each wrong field beside it', async () => {
+  it('shows how far a test got, and an error next to each invalid field', async () => {
     const user = await app.createUser({ plan: 'professional' });
     const page = await openAccount(user);
     await provider(page, 'postgres').check();
@@ -196,7 +196,7 @@ describe('the Database Configuration card', () => {
       await card(page).getByLabel(label, { exact: true }).fill('x');
     await card(page).getByRole('checkbox', { name: 'Connect without SSL' }).check();
     await press(page, 'Test');
-    // A mask is not sent as the port, which is the provider's.
+    // A mask is not sent as the port; the provider's default is.
     await card(page).getByRole('region', { name: 'Connection test' }).waitFor();
     await provider(page, 'none').check();
     await press(page, 'Save');

@@ -15,7 +15,7 @@ let visitor: PageVisitor;
 let idle: TestUser;
 let busy: TestUser;
 
-/** A user with a finished job: log, figures, job and export are there to be drawn. */
+/** Creates a user with a finished job, so that log, metrics, job and export can be rendered. */
 async function userWithFinishedJob(): Promise<TestUser> {
   const user = await app.createUser({ plan: 'professional' });
   await user.client.post('/api/db/save', { provider: 'none' });
@@ -63,7 +63,7 @@ const SCREENS: Screen[] = [
 ];
 
 describe.each(SCREENS)('$name', ({ path, user }) => {
-  it('is accessible, fits and says nothing on the console, wide and light, narrow and dark', async () => {
+  it('is accessible, fits its window and logs no errors, on desktop in light and on mobile in dark', async () => {
     const context = await visitor.context(user());
     const page = await context.newPage();
     const pageErrors = collectPageErrors(page);
@@ -76,14 +76,14 @@ describe.each(SCREENS)('$name', ({ path, user }) => {
 });
 
 describe('a page', () => {
-  it('takes scripts and styles of its own nonce alone', async () => {
+  it('allows only scripts and styles with its own nonce', async () => {
     const { headers } = await app.client().get('/login');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);
     expect(policy).toMatch(/style-src 'self' 'nonce-[^']+'(;|$)/);
   });
 
-  it('opens the setup in a dialog that is accessible and keeps to that policy', async () => {
+  it('opens the job setup in a dialog that is accessible and complies with that policy', async () => {
     const context = await visitor.context(busy, { viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     const pageErrors = collectPageErrors(page);
@@ -97,7 +97,7 @@ describe('a page', () => {
     await context.close();
   });
 
-  it('does what was pressed before its script had come, once it has', async () => {
+  it('replays clicks from before hydration', async () => {
     const context = await visitor.context(busy, { viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     const pressBeforeHydration = async (name: string) => {
@@ -113,7 +113,7 @@ describe('a page', () => {
     await context.close();
   });
 
-  it('is drawn by the server in the theme that its user chose', async () => {
+  it('is rendered by the server in the user’s theme', async () => {
     const context = await visitor.context(busy, { colorScheme: 'light' });
     const page = await context.newPage();
     await page.goto(`/user/${busy.userId}/user`, { waitUntil: 'networkidle' });
@@ -130,7 +130,7 @@ describe('a page', () => {
     await context.close();
   });
 
-  it('shows times in the zone of its user once the browser has told it', async () => {
+  it('shows times in the user’s time zone once the browser has sent it', async () => {
     const context = await visitor.context(busy, { timezoneId: 'Asia/Tokyo' });
     const page = await context.newPage();
     await page.goto(`/user/${busy.userId}/job-history`);

@@ -21,26 +21,26 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Answers the question that is asked first. */
+/** Confirms the open dialog. */
 async function confirmDialog(page: Page, title: string, label: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByText('This cannot be undone.').last().waitFor();
   await dialog.getByRole('button', { name: label, exact: true }).click();
 }
 
-/** With the page's script, a press asks first; before it has come, the press is done at once. */
+/** Waits for hydration if scripts are enabled: then a click opens a confirmation, before that it acts at once. */
 async function open(page: Page, path: string, { hasScript }: { hasScript: boolean }): Promise<void> {
   await page.goto(path);
   if (hasScript) await waitForHydration(page);
 }
 
-/** Looks at the whole page: below an open question a card has no role, and would seem gone. */
+/** Searches the whole page: behind an open dialog a card has no role and would appear to be gone. */
 const waitForGone = (page: Page, text: string) => page.getByText(text).first().waitFor({ state: 'detached' });
 
-describe('the card of API tokens', () => {
+describe('the API tokens card', () => {
   const card = (page: Page) => page.getByRole('region', { name: 'API tokens' });
 
-  /** Makes a token by hand, and gives back what the page shows of it. */
+  /** Creates a token through the form and returns the secret that the page shows. */
   async function createToken(page: Page, name: string): Promise<string> {
     await card(page).getByLabel('Name').fill(name);
     await card(page)
@@ -58,7 +58,7 @@ describe('the card of API tokens', () => {
   it.each([
     ['with scripts', true],
     ['without scripts', false],
-  ])('makes one that works, shows it once, and revokes it: %s', async (_, javaScriptEnabled) => {
+  ])('creates a working token, shows it once, and revokes it: %s', async (_, javaScriptEnabled) => {
     const user = await app.createUser();
     const context = await visitor.context(user, { javaScriptEnabled });
     const page = await context.newPage();
@@ -85,7 +85,7 @@ describe('the card of API tokens', () => {
     await context.close();
   });
 
-  it('says what is missing', async () => {
+  it('reports missing fields', async () => {
     const user = await app.createUser();
     const context = await visitor.context(user);
     const page = await context.newPage();
@@ -100,14 +100,14 @@ describe('the card of API tokens', () => {
   });
 });
 
-describe('the card of webhooks', () => {
+describe('the webhooks card', () => {
   const card = (page: Page) => page.getByRole('region', { name: 'Webhooks' });
 
   it.each([
     ['with scripts', true],
     ['without scripts', false],
   ])(
-    'adds one, shows its secret once, sends a test, sends it again and switches off: %s',
+    'adds a webhook, shows its secret once, sends a test, sends it again and disables it: %s',
     async (_, javaScriptEnabled) => {
       const receiver = await startWebhookReceiver();
       const user = await app.createUser();
@@ -127,7 +127,7 @@ describe('the card of webhooks', () => {
       await press(/^Send test: Our CRM/);
       await waitForMessages(1);
       expect(receiver.received.flatMap((one) => secretsThatSigned(one, [secret]))).toEqual([secret]);
-      // It is written down a moment after the answer, and without script the page does not look again.
+      // The delivery is recorded shortly after the response, and without JavaScript the page does not reload.
       const deliveredLabel = card(page).getByText('Delivered', { exact: true });
       if (!hasScript)
         await until('the page says so', async () => {
@@ -138,14 +138,14 @@ describe('the card of webhooks', () => {
       const disclosure = card(page).getByText('Edit: Our CRM');
       if (hasScript) {
         await disclosure.click();
-        // What the bar at the top covers half is no target for axe.
+        // axe must not measure elements that the top bar partly covers.
         await page.evaluate(() => scrollTo(0, 0));
         await expectAccessibleAndResponsive(page);
         await disclosure.click();
       }
       await press(/^Send again: webhook.test/);
       await waitForMessages(2);
-      // Not on the page that the press is about to replace.
+      // Opens the page again, because the click is about to replace the current one.
       if (!hasScript) await open(page, `/user/${user.userId}/user`, { hasScript });
       await disclosure.click();
       const form = card(page).getByRole('form', { name: 'Edit: Our CRM' });

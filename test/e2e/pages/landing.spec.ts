@@ -32,11 +32,11 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 declare global {
-  /** How much of the page moved, by each movement that nobody asked for. */
+  /** Layout shift scores without user input. */
   var shifts: number[];
 }
 
-/** Runs in the page, before anything is drawn. */
+/** Runs in the page before the first render. */
 function watchShifts(): void {
   globalThis.shifts = [];
   new PerformanceObserver((list) => {
@@ -50,10 +50,10 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The layout shift of a page that stands still: a tenth of what counts as good is 0.01. */
+/** Maximum layout shift of a stable page, far below the 0.1 that counts as good. */
 const MAX_LAYOUT_SHIFT = 0.001;
 
-/** Opens the page in a profile of its own, hands it over, and closes both. */
+/** Opens the page in its own browser context, passes it on, and closes both. */
 async function visit(
   options: BrowserContextOptions,
   check: (page: Page, pageErrors: string[]) => Promise<void>,
@@ -64,7 +64,7 @@ async function visit(
     const pageErrors = collectPageErrors(page);
     if (options.javaScriptEnabled !== false) await page.addInitScript(watchShifts);
     await page.goto('/');
-    // Only the page's script opens the menu and plays the demonstration.
+    // The menu and the demo need JavaScript.
     if (options.javaScriptEnabled !== false) {
       await waitForHydration(page);
       await results(page).waitFor();
@@ -83,7 +83,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-/** Brings each card into view in turn, and waits for the pictures that are near by then. */
+/** Scrolls each card into view in turn, and waits for nearby pictures to load. */
 async function scrollThrough(page: Page): Promise<void> {
   for (const part of await page.locator('main section, main figure, main li').all())
     await part.scrollIntoViewIfNeeded();
@@ -106,8 +106,8 @@ const layoutShift = (page: Page) =>
   page.evaluate(() => globalThis.shifts.reduce((sum, value) => sum + value, 0));
 
 /**
- * Pushes down what is in view, or back up, at the head of the page: further down, the browser would scroll along and nothing
- * would move. Back again, because what moves within half a second of a press does not count, and must still be there then.
+ * Shifts the content down, or back up, at the top of the page; further down, scroll anchoring would hide the shift.
+ * It alternates because shifts within half a second of user input do not count, so the shift must be repeated.
  */
 const toggleWedge = (page: Page) =>
   page.evaluate(() => {
@@ -122,7 +122,7 @@ const toggleWedge = (page: Page) =>
 
 describe('the landing page', () => {
   it.each(SIZES)(
-    'moves nothing while it loads, plays and scrolls, and is accessible from head to foot in $by, at $width px',
+    'has no layout shift while it loads, plays and scrolls, and is accessible from top to bottom in $by, at $width px',
     ({ by: _by, themes, ...viewport }) =>
       visit({ viewport, colorScheme: 'light' }, async (page) => {
         await waitForResults(page);
@@ -146,7 +146,7 @@ describe('the landing page', () => {
           expect(await horizontalOverflow(page)).toBe(0);
         }
 
-        // And a movement would have been seen.
+        // Verifies that a layout shift would have been detected.
         await until('the movement is seen', async () => {
           await toggleWedge(page);
           return (await layoutShift(page)) > MAX_LAYOUT_SHIFT;
@@ -154,13 +154,13 @@ describe('the landing page', () => {
       }),
   );
 
-  it('moves nothing however slowly it arrives', () =>
+  it('has no layout shift on a slow network', () =>
     visit({ viewport: DESKTOP, baseURL: slowProxy.url }, async (page) => {
       await waitForResults(page);
       expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
     }));
 
-  it('loads the picture of one theme and one size alone', () =>
+  it('loads pictures of only one theme and one size', () =>
     visit({ viewport: PHONE, colorScheme: 'dark' }, async (page) => {
       await scrollThrough(page);
       const loaded = () =>
@@ -171,7 +171,7 @@ describe('the landing page', () => {
       for (const name of await loaded()) expect(name).toMatch(/-narrow-dark-/);
     }));
 
-  it("is whole without the page's script: all is there to read, the menu is open, Sign In leads to the login screen", () =>
+  it('is complete without JavaScript: everything is readable, the menu is open, Sign In leads to the login screen', () =>
     visit({ javaScriptEnabled: false, viewport: PHONE }, async (page) => {
       for (const name of ['How It Works', 'What Data You Get', 'Pricing', 'Put your first city on the map.'])
         expect(await page.getByRole('heading', { name }).isVisible()).toBe(true);
@@ -183,11 +183,11 @@ describe('the landing page', () => {
       await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
     }));
 
-  it('plays its demonstration again when asked to, and brings each card in once a fifth of it is visible', () =>
+  it('replays its demo on request, and reveals each card once a fifth of it is visible', () =>
     visit({ viewport: DESKTOP }, async (page) => {
       await waitForResults(page);
       await eventually(() => results(page).locator('tbody tr').count(), 4);
-      // It plays for a second or two: the page itself looks, which does not miss it.
+      // It plays for a second or two, so the page itself observes it and cannot miss it.
       const played = page.evaluate(
         () =>
           new Promise<void>((resolve) => {
@@ -211,7 +211,7 @@ describe('the landing page', () => {
       );
     }));
 
-  it('shows its last step to who wants no motion, every card, and all that can be done to the keyboard', () =>
+  it('shows its last step and every card with reduced motion, and is fully operable by keyboard', () =>
     visit({ viewport: DESKTOP, reducedMotion: 'reduce' }, async (page) => {
       const reached: string[] = [];
       for (let presses = 0; presses < 20; presses += 1) {
@@ -261,7 +261,7 @@ describe('the landing page', () => {
 });
 
 describe('the mobile menu', () => {
-  it('leads to a part of the page, and closes by itself in a window wider than 1024 px', () =>
+  it('leads to a section of the page, and closes automatically in a window wider than 1024 px', () =>
     visit({ viewport: { width: 1024, height: 800 } }, async (page) => {
       await button(page, 'Open menu').click();
       await menu(page).getByRole('link', { name: 'Pricing' }).click();
@@ -274,10 +274,10 @@ describe('the mobile menu', () => {
     }));
 });
 
-describe('the login screen in place of the page', () => {
+describe('the login screen in place of the landing page', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign In' });
 
-  it('opens with Sign In and with View Demo, is accessible, stays through a reload, and Back leads to the page again', () =>
+  it('opens with Sign In and View Demo, is accessible, survives a reload, and Back returns to the page', () =>
     visit({ viewport: DESKTOP }, async (page) => {
       for (const name of ['Sign In', 'View Demo']) {
         await button(page, name).click();
@@ -295,7 +295,7 @@ describe('the login screen in place of the page', () => {
       await heading(page).waitFor();
     }));
 
-  it('says why it refuses, with what was typed, and signs in', async () => {
+  it('shows why it refuses, keeps the entered email, and signs in', async () => {
     const { email, password, userId } = await app.createUser();
     const context = await visitor.context(null, { viewport: DESKTOP });
     const page = await context.newPage();

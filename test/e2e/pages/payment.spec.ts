@@ -15,10 +15,10 @@ jest.setTimeout(240_000);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const waitForText = (page: Page, sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
-/** A page that is looked at again asks at once, without waiting for its 15 seconds. */
+/** A page that gets the focus polls at once, without waiting 15 seconds. */
 const triggerRefetch = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-/** From the plan step to its payment. */
+/** Goes from the plan step to its payment. */
 async function choosePlan(page: Page, plan: 'Professional' | 'Pay as you go', tier?: string): Promise<void> {
   await page.goto('/signup/plans');
   await page.getByLabel(plan, { exact: true }).check();
@@ -29,7 +29,7 @@ async function choosePlan(page: Page, plan: 'Professional' | 'Pay as you go', ti
   await waitForHydration(page);
 }
 
-describe('paying in the sandbox', () => {
+describe('a payment in the sandbox', () => {
   let app: TestApp;
   let visitor: PageVisitor;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('paying in the sandbox', () => {
       await context.close();
     }
   };
-  /** The watch looks at the user's payment now, and then their page does: neither waits for its next time. */
+  /** Runs the payment watch and then the page's poll, without waiting for either. */
   const refreshPayment = async ({ userId }: TestUser, page: Page): Promise<void> => {
     const [payment] = await app.app
       .get(Transaction)
@@ -62,7 +62,7 @@ describe('paying in the sandbox', () => {
   };
   const newUser = () => app.createUser({ hasSelectedPlan: false });
 
-  it('leads from the wizard over the Bitcoin window and the sandbox chain to the Professional plan', async () => {
+  it('leads from the wizard through the Bitcoin modal and the sandbox chain to the Professional plan', async () => {
     const user = await newUser();
     await asUser(user, async (page, context) => {
       const pageErrors = collectPageErrors(page);
@@ -103,14 +103,14 @@ describe('paying in the sandbox', () => {
     expect((await user.client.get('/api/subscription/status')).body.plan).toBe('professional');
   });
 
-  it('grants the credits of pay as you go, once paid; the window closes by its overlay and opens again', async () => {
+  it('grants the credits of Pay as you go once paid; the modal closes on an overlay click and opens again', async () => {
     const user = await newUser();
     await asUser(user, async (page) => {
       await choosePlan(page, 'Pay as you go', '1,500 credits');
       await button(page, 'Pay with Bitcoin').click();
       const dialog = page.getByRole('dialog');
       const address = String(await dialog.locator('[data-address]').getAttribute('data-address'));
-      // A dialog listens for presses beside it a moment after it was drawn.
+      // A dialog listens for outside clicks shortly after it is rendered.
       await until('a press beside it closes it', async () => {
         await page.mouse.click(5, 5);
         return (await dialog.count()) === 0;
@@ -130,7 +130,7 @@ describe('paying in the sandbox', () => {
     });
   });
 
-  it('is begun by a plain form too, and says why it is not', async () => {
+  it('can be started by a plain form, which also shows errors', async () => {
     const { client } = await app.createUser();
     const buy = (usdCents: number, who: HttpClient = client) =>
       who.post('/buy', `paymentType=credits&usdCents=${usdCents}&credits=1000`, {
@@ -146,14 +146,14 @@ describe('paying in the sandbox', () => {
       400,
       expect.stringContaining('This offer is not available'),
     ]);
-    // The session is over.
+    // Without a session.
     const { headers } = await buy(2_000, app.client());
     expect(headers.get('location')).toBe('/login?to=%2Faccount&payment=1');
     const { text } = await app.client().get(String(headers.get('location')));
     expect(text).toContain('Please sign in again to continue with payment.');
   });
 
-  it('buys a pack on the account page, copies its address, and has it in the statement with a receipt', async () => {
+  it('buys a pack on the account page, copies its address, and appears in the statement with a receipt', async () => {
     const user = await app.createUser();
     await asUser(user, async (page, context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -189,7 +189,7 @@ describe('paying in the sandbox', () => {
       const confirmed = await observeText(page, 'Payment confirmed. Your credits have been added.');
       await refreshPayment(user, page);
       await confirmed();
-      // It leads back by itself.
+      // It redirects back automatically.
       await page.waitForURL(`**/user/${user.userId}/*`);
       await waitForText(page, 'Purchase: 1,000 credits');
       await waitForText(page, '1,250');
@@ -202,7 +202,7 @@ describe('paying in the sandbox', () => {
   });
 });
 
-describe('paying by BTCPay Server', () => {
+describe('a payment through BTCPay Server', () => {
   let btcpay: FakeBtcPay;
   let app: TestApp;
   let visitor: PageVisitor;

@@ -38,13 +38,13 @@ const TILE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path d="M0 0H256V256"/></svg>';
 
 describe('without JavaScript', () => {
-  /** A page of `who`, or of a visitor, that runs no script. */
+  /** Opens a page without JavaScript, as `who` or as a visitor. */
   async function noScriptPage(who: TestUser | null): Promise<Page> {
     const context = await visitor.context(who, { javaScriptEnabled: false });
     return context.newPage();
   }
 
-  it('one signs in, with a mistake first', async () => {
+  it('a user signs in, after a mistake', async () => {
     const page = await noScriptPage(null);
     const signIn = async (password: string) => {
       await page.getByLabel('Email').fill(user.email);
@@ -53,7 +53,7 @@ describe('without JavaScript', () => {
     };
     await page.goto(`/user/${user.userId}/job-history`);
     await signIn('not the password');
-    // A page without script is read while it still comes: its text is waited for.
+    // A page without JavaScript may still be streaming, so wait for its text.
     await page
       .getByRole('alert')
       .filter({ hasText: /^ERROR ./ })
@@ -65,7 +65,7 @@ describe('without JavaScript', () => {
     await page.context().close();
   });
 
-  it('one chooses No Database and a city, starts, and stops', async () => {
+  it('a user chooses No Database and a city, starts, and stops', async () => {
     const page = await noScriptPage(user);
     await page.goto(`/user/${user.userId}/runtime`);
     await page.getByRole('button', { name: 'No Database' }).click();
@@ -81,7 +81,7 @@ describe('without JavaScript', () => {
       .filter({ hasText: 'Invalid input: city: For US cities, please use format: City, ST' })
       .waitFor();
     await page.waitForLoadState();
-    // Nothing is captured before it is paused, however slow the machine.
+    // The latency ensures that nothing is captured before the pause, however slow the machine is.
     town.site.setFaults({ latencyMs: 20_000, rules: [] });
     await start(town.label);
     const summary = page.getByRole('region', { name: 'Job summary' });
@@ -96,7 +96,7 @@ describe('without JavaScript', () => {
     await page.context().close();
   });
 
-  it('one leaves', async () => {
+  it('a user logs out', async () => {
     const leaving = await app.createUser();
     const page = await noScriptPage(leaving);
     await page.goto(`/user/${leaving.userId}/user`);
@@ -110,7 +110,7 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('by keyboard alone', () => {
+describe('with the keyboard alone', () => {
   it('a user signs in, skips to the content and sets up a job', async () => {
     const someone = await app.createUser({ plan: 'professional' });
     await someone.client.post('/api/db/save', { provider: 'none' });
@@ -175,7 +175,7 @@ describe('a job on the screen', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
   }
 
-  it('over two cities keeps its timer while paused and after a reload, asks when a search is refused, and ends', async () => {
+  it('with two cities keeps its timer while paused and after a reload, asks for a decision when blocked, and ends', async () => {
     const who = await app.createUser({ plan: 'professional' });
     await who.client.post('/api/db/save', { provider: 'none' });
     const context = await visitor.context(who);
@@ -185,7 +185,7 @@ describe('a job on the screen', () => {
       summary.getByRole('term').filter({ hasText: 'Elapsed' }).locator('xpath=../dd').innerText();
     await page.goto(`/user/${who.userId}/runtime`);
     await chooseMultiple(page, [town.label, 'Tempe, AZ']);
-    // Nothing is captured before it is paused, however slow the machine.
+    // The latency ensures that nothing is captured before the pause, however slow the machine is.
     town.site.setFaults({ latencyMs: 20_000, rules: [] });
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -200,7 +200,7 @@ describe('a job on the screen', () => {
     await summary.getByRole('link', { name: id }).waitFor();
     await waitForHydration(page);
     expect(await elapsed()).toBe(pausedElapsed);
-    // Hidden, it asks for nothing; shown again, it shows what has come meanwhile.
+    // A hidden page sends no requests; when visible again, it shows what happened in the meantime.
     const requests: string[] = [];
     page.on('request', (request) => /\/api\/runtime\//.test(request.url()) && requests.push(request.url()));
     await setHidden(page, true);
@@ -223,7 +223,7 @@ describe('a job on the screen', () => {
     await context.close();
   });
 
-  it('stops when the free credits run out, and says so; its map has the tiles of the operator', async () => {
+  it('stops when the free credits run out, with a message; its map uses the operator’s tiles', async () => {
     const who = await app.createUser();
     await who.client.post('/api/db/save', { provider: 'none' });
     const context = await visitor.context(who);
@@ -246,7 +246,7 @@ describe('a job on the screen', () => {
       .locator('xpath=..')
       .getByText('Used: 7 | Remaining: 0')
       .waitFor();
-    const map = page.getByRole('group', { name: 'Map of the job' });
+    const map = page.getByRole('group', { name: 'Job map' });
     await map.getByRole('img', { name: '7 captured listings around Mesa' }).waitFor();
     await map.getByText('© Mapmakers').waitFor();
     await page.waitForFunction(() =>
@@ -256,7 +256,7 @@ describe('a job on the screen', () => {
     await context.close();
   });
 
-  it('that is refused goes on without the search, or ends, as its user decides', async () => {
+  it('that is blocked skips the search or ends, as its user decides', async () => {
     const who = await app.createUser({ plan: 'professional' });
     await who.client.post('/api/db/save', { provider: 'none' });
     const context = await visitor.context(who);
@@ -278,7 +278,7 @@ describe('a job on the screen', () => {
     await context.close();
   });
 
-  it('of another user who has signed in since is never shown: the page is left for theirs', async () => {
+  it('of another user who has signed in since is never shown: the page redirects to theirs', async () => {
     const [first, second] = [await app.createUser(), await app.createUser()];
     const context = await visitor.context(first);
     const page = await context.newPage();
@@ -293,11 +293,11 @@ describe('a job on the screen', () => {
 });
 
 describe('when the server cannot be reached', () => {
-  it('the figures stay, the page says so, and a press says so too', async () => {
+  it('the data stays, with a message on the page and after a click', async () => {
     const who = await app.createUser();
     const context = await visitor.context(who);
     const page = await context.newPage();
-    // The page has all of its script: only the server is missing.
+    // The page is fully hydrated: only the server is missing.
     await page.goto(`/user/${who.userId}/runtime`, { waitUntil: 'networkidle' });
     await waitForHydration(page);
     await context.setOffline(true);
@@ -315,12 +315,12 @@ describe('when the server cannot be reached', () => {
     await context.close();
   });
 
-  it('a screen that could not be loaded is the Connection Error', async () => {
+  it('a screen that could not be loaded shows Connection Error', async () => {
     const context = await visitor.context(user);
     const page = await context.newPage();
     await page.goto(`/user/${user.userId}/runtime`);
     await waitForHydration(page);
-    // The screen's script is there from a first visit: only what it is to show is missing.
+    // A first visit loads the screen's script, so that only its data is missing.
     const jobs = page.getByRole('link', { name: 'Jobs', exact: true });
     await jobs.click();
     await page.getByRole('heading', { name: 'Job History', exact: true }).waitFor();

@@ -17,7 +17,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../support/test-ap
 
 jest.setTimeout(240_000);
 
-/** In a page: tells the test that something was drawn. */
+/** In a page: notifies the test that a text was shown. */
 declare function textWasShown(): void;
 
 let github: FakeGithub;
@@ -58,15 +58,15 @@ async function inBrowser(
   }
 }
 
-describe('an address', () => {
-  /** Status, and where it leads. */
+describe('a path', () => {
+  /** Returns the status and the redirect target. */
   const statusAndLocation = async (client: HttpClient, path: string) => {
     const { status, headers } = await client.get(path);
     return [status, headers.get('location')];
   };
   const toSignIn = (path: string) => [302, `/login?to=${encodeURIComponent(path)}`];
 
-  it('shows a visitor the front page, or asks for the sign-in', async () => {
+  it('shows a visitor the landing page, or asks them to sign in', async () => {
     const follow = (path: string) => statusAndLocation(app.client(), path);
     for (const open of ['/', '/login', '/signup', '/auth/confirm', '/email-verification-success'])
       expect([open, ...(await follow(open))]).toEqual([open, 200, null]);
@@ -91,7 +91,7 @@ describe('an address', () => {
       expect((await follow(`/user/${user.userId}/${screen}`))[0]).toBe(200);
   });
 
-  it('leads a user without a plan to its choice', async () => {
+  it('leads a user without a plan to plan selection', async () => {
     const follow = (path: string) => statusAndLocation(userWithoutPlan.client, path);
     const { userId } = userWithoutPlan;
     for (const path of [
@@ -113,7 +113,7 @@ describe('an address', () => {
     expect((await follow('/signup?step=verification'))[0]).toBe(200);
   });
 
-  it('that a code-hosting service or a mail has come back to passes on what it carries', async () => {
+  it('that the code-hosting service or an email returned to forwards its parameters', async () => {
     for (const path of ['/', '/login', '/signup'])
       expect(await statusAndLocation(app.client(), `${path}?code=c&state=s`)).toEqual([
         302,
@@ -121,7 +121,7 @@ describe('an address', () => {
       ]);
   });
 
-  it('with tokens in its hash is passed on by the page', () =>
+  it('with tokens in its hash redirects to the confirmation page', () =>
     inBrowser(null, async (context) => {
       const page = await context.newPage();
       for (const path of ['/', '/login', '/signup', `/user/${user.userId}/runtime`]) {
@@ -133,7 +133,7 @@ describe('an address', () => {
 });
 
 describe('the user area', () => {
-  it('opens 20 times at once, in two tabs whose access token has expired', async () => {
+  it('opens with 20 concurrent requests from two tabs whose access token has expired', async () => {
     const { userId, client } = await app.createUser();
     client.cookies.delete('gazetteer_access');
     const tabs = [client, client.fork()];
@@ -148,10 +148,10 @@ describe('the user area', () => {
   });
 
   it.each(['#access_token=made-up', '#error=access_denied&error_description=otp+expired'])(
-    'finalizes the sign-in that its hash tells of: %s',
+    'finalizes the sign-in in its hash: %s',
     (hash) =>
       inBrowser(user, async (context) => {
-        // The page tells by itself what it draws: while the next one is held back, nobody can look at it from outside.
+        // The page itself reports what it renders, because it cannot be queried while the next page is delayed.
         const shown = new Promise<void>((resolve) => void context.exposeFunction('textWasShown', resolve));
         await context.addInitScript((sentence) => {
           new MutationObserver(() => {
@@ -177,13 +177,13 @@ describe('signing in', () => {
     await button(page, 'Sign In').click();
   };
 
-  it('leads back to the screen that asked for it, and never to another site', () =>
+  it('returns to the screen that required it, and never to another site', () =>
     inBrowser(null, async (context) => {
       const page = await context.newPage();
       await page.goto('/jobs');
       await signIn(page);
       await page.waitForURL(`**/user/${user.userId}/job-history`);
-      // A page that is open would find its session gone, and leave by itself.
+      // An open page would detect that its session has ended, and navigate away.
       await page.goto('about:blank');
       await context.clearCookies();
       await page.goto('/login?to=//evil.example/');
@@ -191,7 +191,7 @@ describe('signing in', () => {
       await page.waitForURL(`**/user/${user.userId}/runtime`);
     }));
 
-  it('by GitHub signs up with consent, chooses a plan, and shows name and picture', () =>
+  it('with GitHub signs up with consent, chooses a plan, and shows name and picture', () =>
     inBrowser(null, async (context) => {
       github.account = createGithubAccount('octavia');
       await context.route('https://avatars.githubusercontent.com/**', (route) => route.abort());
@@ -209,11 +209,11 @@ describe('signing in', () => {
       await page.getByRole('link', { name: 'User' }).click();
       const overview = page.getByRole('region', { name: 'Account Overview' });
       await overview.getByText('GitHub', { exact: true }).waitFor();
-      // The picture is somewhere else, and not to be had here.
+      // The picture is on another host, which cannot be reached here.
       expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
     }));
 
-  it('by GitHub again needs no plan, and leads back to the screen that asked for it', () =>
+  it('with GitHub a second time needs no plan, and returns to the screen that required it', () =>
     inBrowser(null, async (context) => {
       const page = await context.newPage();
       await page.goto('/account');
@@ -228,7 +228,7 @@ describe('signing in', () => {
       expect(await page.evaluate(() => window.sessionStorage.getItem('oauth_in_progress'))).toBeNull();
     }));
 
-  it("by GitHub works without the page's script", () =>
+  it('with GitHub works without JavaScript', () =>
     inBrowser(
       null,
       async (context) => {
@@ -250,7 +250,7 @@ describe('signing in', () => {
       { javaScriptEnabled: false },
     ));
 
-  it('by GitHub falls back to REST where the RPC endpoint is away, at the start and at the end', () =>
+  it('with GitHub falls back to REST when the RPC endpoint is unavailable, at the start and at the end', () =>
     inBrowser(null, async (context) => {
       await context.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'away' }));
       const page = await context.newPage();
@@ -259,7 +259,7 @@ describe('signing in', () => {
       await page.waitForURL('**/user/*/runtime');
     }));
 
-  it('by GitHub is refused to a browser that did not leave from here, and says when GitHub refuses', () =>
+  it('with GitHub is refused in a browser that did not start it, with a message when GitHub refuses', () =>
     inBrowser(null, async (context) => {
       const started = await app
         .client()
@@ -273,7 +273,7 @@ describe('signing in', () => {
       await waitForText(page, 'OAuth callback failed');
     }));
 
-  it('that another tab was to finish shows that it is waited for, and can be given up', () =>
+  it('that another tab was to complete shows that it is pending, and can be canceled', () =>
     inBrowser(null, async (context) => {
       const showWaiting = async (page: Page) => {
         await page.goto('/login');
@@ -282,7 +282,7 @@ describe('signing in', () => {
         await waitForText(page, 'Finalizing sign-in…');
       };
       const waitingPage = await context.newPage();
-      // It is looked at for as long as that takes: the page gives up after 12 seconds.
+      // Disables the page's timeout of 12 seconds, because this check may take longer.
       await waitingPage.addInitScript((giveUpMs) => {
         const { setTimeout } = window;
         const later = (callback: () => void, ms?: number, ...more: unknown[]) =>
@@ -302,7 +302,7 @@ describe('signing in', () => {
 });
 
 describe('the account screen', () => {
-  it('shows who is signed in and where, ends other sessions one by one and all at once, and is accessible', async () => {
+  it('shows the user and their sessions, ends other sessions one by one and all at once, and is accessible', async () => {
     const user = await app.createUser();
     await inBrowser(user, async (context) => {
       const others = Array.from({ length: 6 }, () => app.client());
@@ -336,7 +336,7 @@ describe('the account screen', () => {
     });
   });
 
-  it('leaves by Logout for the front page, on the server too', async () => {
+  it('returns to the landing page on Logout, and ends the session on the server', async () => {
     const leaving = await app.createUser();
     await inBrowser(leaving, async (context) => {
       const page = await context.newPage();

@@ -31,7 +31,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const waitForText = (page: Page, sentence: string) => page.getByText(sentence).waitFor();
 
-/** A browser of its own, closed at the end. */
+/** Runs in a separate browser context, which is closed at the end. */
 async function inBrowser(
   check: (context: BrowserContext) => Promise<void>,
   options: BrowserContextOptions = {},
@@ -57,7 +57,7 @@ async function register(page: Page, email: string): Promise<void> {
   await heading(page, 'Verify your email').waitFor();
 }
 
-/** An account that has registered over the API, and the link of its mail. */
+/** Registers an account through the API and returns the link of its email. */
 async function registered(email = newAddress()): Promise<{ email: string; link: URL }> {
   await app.client().post('/api/auth/register', { email, password: PASSWORD });
   return { email, link: linkIn(await waitForMail(app, email)) };
@@ -66,7 +66,7 @@ async function registered(email = newAddress()): Promise<{ email: string; link: 
 const pathAndQuery = ({ pathname, search }: URL) => pathname + search;
 
 describe('signing up', () => {
-  it('by mail leads from the credentials over the opened mail to the chosen plan; the waiting tab advances by itself', () =>
+  it('with email leads from the credentials through the emailed link to the chosen plan; the waiting tab advances automatically', () =>
     inBrowser(async (context) => {
       const email = newAddress();
       const waiting = await context.newPage();
@@ -101,11 +101,11 @@ describe('signing up', () => {
 
       await button(waiting, 'Continue with Free Trial').click();
       await waiting.waitForURL('**/user/*/runtime');
-      // The refused attempts are the only news on the console.
+      // Only the refused attempts are logged to the console.
       expect(pageErrors.filter((error) => !error.includes('400'))).toEqual([]);
     }));
 
-  it('leads back from the plan to the verification and to the credentials, and on again', () =>
+  it('leads back from the plan to the verification and to the credentials, and forward again', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       const { link } = await registered();
@@ -119,7 +119,7 @@ describe('signing up', () => {
       await heading(page, 'Choose a plan').waitFor();
     }));
 
-  it('asks to log in again where the session is gone at the choice of a plan', () =>
+  it('asks the user to log in again if the session has ended during plan selection', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       await page.goto(pathAndQuery((await registered()).link));
@@ -148,7 +148,7 @@ describe('signing up', () => {
       await page.getByRole('radio', { name: '1,500 credits', checked: true }).waitFor();
     }));
 
-  it('heeds what was chosen before the script of the page had come', () =>
+  it('respects a choice made before hydration', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       await page.goto(pathAndQuery((await registered()).link));
@@ -162,7 +162,7 @@ describe('signing up', () => {
       await eventually(async () => new URL(page.url()).search, '?step=payment&plan=tier2');
     }));
 
-  it('with an address that has an account says so, and leads to signing in', () =>
+  it('with an email that has an account reports it, and links to the sign-in', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       const { email } = await app.createUser();
@@ -175,7 +175,7 @@ describe('signing up', () => {
       await heading(page, 'Sign In').waitFor();
     }));
 
-  it('says of an attempt what was wrong until the next letter is typed', () =>
+  it('shows the error of an attempt until the next keystroke', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       await page.goto('/signup');
@@ -187,7 +187,7 @@ describe('signing up', () => {
       await waitForText(page, 'Email must be between 3 and 254 characters');
     }));
 
-  it("goes on by the server where the page's script does not arrive", () =>
+  it("continues on the server when the page's script does not load", () =>
     inBrowser(async (context) => {
       const { client } = await app.createUser({ hasSelectedPlan: false });
       await context.addCookies(
@@ -200,7 +200,7 @@ describe('signing up', () => {
       await page.waitForURL('**/user/*/runtime');
     }));
 
-  it('confirmed in another browser asks for the password here, and goes on at the plan', () =>
+  it('confirmed in another browser asks for the password here, and continues with the plan', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       const email = newAddress();
@@ -231,7 +231,7 @@ describe('signing up', () => {
       await heading(waiting, 'Choose a plan').waitFor();
     }));
 
-  it("works to the end without the page's script", () =>
+  it('works to the end without JavaScript', () =>
     inBrowser(
       async (context) => {
         const email = newAddress();
@@ -279,7 +279,7 @@ describe('a link', () => {
       '#access_token=made-up&refresh_token=made-up',
       'Verification incomplete. Please try again.',
     ],
-  ])('%s says: %s', (_, urlSuffix, sentence) =>
+  ])('%s shows: %s', (_, urlSuffix, sentence) =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       await page.goto(`/auth/confirm${urlSuffix}`);
@@ -288,7 +288,7 @@ describe('a link', () => {
     }),
   );
 
-  it('that is used or expired says so, and the page is accessible', () =>
+  it('that was used or has expired shows a message, and the page is accessible', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       const { link } = await registered();
@@ -308,7 +308,7 @@ describe('a link', () => {
       await heading(page, 'Create your account').waitFor();
     }));
 
-  it('that cannot be spent because the server is away says that, and nothing of it is lost', () =>
+  it('that cannot be redeemed because the server is down shows a message, and remains valid', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       const { link } = await registered();
@@ -321,8 +321,8 @@ describe('a link', () => {
     }));
 });
 
-describe('signing in before the mail was opened', () => {
-  it('says so, and sends the mail again', () =>
+describe('signing in before the email is confirmed', () => {
+  it('shows a message, and resends the email', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       const { email } = await registered();

@@ -19,7 +19,7 @@ const screen = TableScreen.forSpecFile();
 const { openTable, closePage, grid, rowOf, cell, names, selected, button, focusedCell } = screen;
 
 describe('the data table', () => {
-  it('is edited in place: Enter saves, Escape cancels, a wrong value stays with its reason', async () => {
+  it('is edited in place: Enter saves, Escape cancels, an invalid value stays with its error', async () => {
     await openTable(FIVE_ROWS);
     await cell('Cid', ADDRESS_COLUMN).dblclick();
     const field = screen.page.getByRole('textbox', { name: 'Address of Cid' });
@@ -59,7 +59,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it("has the keyboard of W3C's grid pattern and one stop for Tab", async () => {
+  it('follows the keyboard interaction of the W3C grid pattern, with a single tab stop', async () => {
     await openTable(FIVE_ROWS);
     const press = async (...keys: string[]) => {
       for (const key of keys) await screen.page.keyboard.press(key);
@@ -104,7 +104,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('downloads the whole table, and says when there is nothing to download', async () => {
+  it('downloads the whole table, and shows a message when there is nothing to download', async () => {
     await openTable(FIVE_ROWS);
     const [download] = await Promise.all([
       screen.page.waitForEvent('download'),
@@ -121,7 +121,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('shows the page on a chart beside the table, and finds the listing of a dot', async () => {
+  it('shows the page on a map next to the table, and finds the listing of a dot', async () => {
     await openTable(FIVE_ROWS);
     await screen.page.getByText('Map', { exact: true }).click();
     const map = screen.page.getByRole('group', { name: 'Map of the listings' });
@@ -143,7 +143,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('shows markup and formulas as text, and no link that leads out of the web', async () => {
+  it('shows markup and formulas as text, and links only to web addresses', async () => {
     const markup = '<img src=x onerror=alert(1)>';
     await openTable([
       {
@@ -168,11 +168,11 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('says that it is checking while the database is slow, then shows the table', async () => {
+  it('shows that it is checking while the database is slow, then shows the table', async () => {
     await screen.table.fill(FIVE_ROWS);
     await screen.table.rows('begin');
     await screen.table.rows('lock table "BusinessDatabase" in access exclusive mode');
-    // Robots get a page when it is whole, and a browser without a head counts as one.
+    // Bots get a page only when it is complete, and a headless browser counts as one.
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
     const context = await screen.visitor.context(screen.user, { viewport: DESKTOP, userAgent });
     const shown = await context.newPage();
@@ -185,7 +185,7 @@ describe('the data table', () => {
   });
 });
 
-describe('without a database that answers', () => {
+describe('without a reachable database', () => {
   const openGate = async (who: TestUser) => {
     const context = await screen.visitor.context(who, { viewport: DESKTOP });
     const gatePage = await context.newPage();
@@ -194,7 +194,7 @@ describe('without a database that answers', () => {
     return gatePage;
   };
 
-  it('there is the way to configure one, and the sample with one press', async () => {
+  it('links to the configuration, and offers the sample database with one click', async () => {
     const newUser = await screen.app.createUser();
     const gatePage = await openGate(newUser);
     const failed = gatePage.getByText(
@@ -205,14 +205,14 @@ describe('without a database that answers', () => {
     await gatePage.getByRole('link', { name: 'Configure Database' }).click();
     await gatePage.getByRole('heading', { name: 'Database Configuration' }).waitFor();
     await gatePage.goBack();
-    // The account has a button of that name too.
+    // The account screen also has a button with that name.
     await failed.waitFor();
     await gatePage.getByRole('button', { name: 'Use the sample database' }).click();
     await gatePage.getByRole('heading', { name: 'No data available.' }).waitFor();
     await gatePage.context().close();
   });
 
-  it('offers to fix the connection that was lost', async () => {
+  it('offers to fix a lost connection', async () => {
     const userWithLostDatabase = await screen.app.createUser({ plan: 'professional' });
     await (await connectSampleDatabase(screen.app, userWithLostDatabase)).close();
     await screen.table.rows(
@@ -237,7 +237,7 @@ it('filters, sorts, edits, deletes and removes duplicates without JavaScript', a
   });
   const noScriptPage = await noScriptContext.newPage();
   const noScriptButton = (name: string | RegExp) => noScriptPage.getByRole('button', { name });
-  // A page without script is read while it still comes.
+  // A page without JavaScript may still be streaming.
   const waitForText = async (text: string) => {
     await noScriptPage.getByText(text).waitFor();
     await noScriptPage.waitForLoadState();

@@ -33,7 +33,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('selects by click, ctrl or meta, and shift, and says in the head whether all are', async () => {
+  it('selects by click, ctrl or meta, and shift, with an indeterminate state in the header', async () => {
     await openTable(FIVE_ROWS);
     const box = screen.page.getByRole('checkbox', { name: 'Select all' });
     await cell('dan', NAME_COLUMN).click();
@@ -55,7 +55,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('edits a column of the selected rows, says what is missing, and undoes it', async () => {
+  it('edits a column of the selected rows, reports missing input, and undoes the edit', async () => {
     await openTable(FIVE_ROWS);
     await button('Apply (0)').click();
     await screen.page.getByText('Please select a column to edit.').waitFor();
@@ -80,7 +80,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('asks before it deletes, and brings back what was deleted', async () => {
+  it('asks before deleting, and restores what was deleted', async () => {
     await openTable(FIVE_ROWS);
     await button('Delete selected listings').click();
     await screen.page.getByText('No rows selected.').waitFor();
@@ -103,7 +103,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('shows how many duplicates each rule finds before it removes them', async () => {
+  it('shows how many duplicates each rule finds before removing them', async () => {
     await openTable([
       COMPLETE_ROW,
       { ...COMPLETE_ROW, website: '' },
@@ -124,7 +124,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('filters, hides what is incomplete, and says when nothing is left', async () => {
+  it('filters, hides incomplete listings, and shows a message when nothing is left', async () => {
     await openTable(FIVE_ROWS);
     await screen.page.getByRole('searchbox', { name: 'Filter' }).fill('CID');
     await rowOf('Ann').waitFor({ state: 'detached' });
@@ -144,7 +144,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('sorts by each head but the website, on the server and over all pages, and goes through them', async () => {
+  it('sorts by each column except the website, on the server and across all pages', async () => {
     await openTable(manyRows(1_050), '?sort=name.asc');
     const head = screen.page.getByRole('columnheader', { name: 'Name' });
     expect(await head.getAttribute('aria-sort')).toBe('ascending');
@@ -170,7 +170,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('leads to the last page that is left when all of a page is deleted', async () => {
+  it('goes to the last remaining page when all rows of a page are deleted', async () => {
     await openTable(manyRows(550), '?sort=name.asc&page=2&last=50');
     await screen.page.getByRole('checkbox', { name: 'Select all' }).check();
     await button('Delete 50 selected listings').click();
@@ -202,7 +202,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('draws only the rows in sight of 5,000, and reaches the last', async () => {
+  it('renders only the visible rows of 5,000, and reaches the last', async () => {
     await openTable(manyRows(5_000), '?sort=id.asc&size=5000');
     expect(await grid().getAttribute('aria-rowcount')).toBe('5001');
     const expectFewRows = () =>
@@ -221,9 +221,12 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it.each(['', '?view=map'])('is accessible and fits, wide and light, narrow and dark%s', async (query) => {
-    await openTable(FIVE_ROWS, query);
-    await expectAccessibleAndResponsive(screen.page);
-    await closePage();
-  });
+  it.each(['', '?view=map'])(
+    'is accessible and fits its window, on desktop in light and on mobile in dark%s',
+    async (query) => {
+      await openTable(FIVE_ROWS, query);
+      await expectAccessibleAndResponsive(screen.page);
+      await closePage();
+    },
+  );
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@libs/listing-store';
 
-/** All of a stream. */
+/** Collects all items of a stream. */
 export async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
   const items: T[] = [];
   for await (const item of stream) items.push(item);
   return items;
 }
 
-/** The pages from one to the next, until there is none. */
+/** Collects all pages by following their cursors. */
 export async function collectPages(
   first: Promise<Page>,
   nextPage: (page: Page) => Promise<Page> | null,

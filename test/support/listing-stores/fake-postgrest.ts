@@ -5,7 +5,7 @@ import { PostgrestFilters } from './postgrest-filters';
 export const PROJECT_KEY = 'sb_publishable_stand_in_0123456789';
 export interface FakePostgrest {
   url: string;
-  /** "Max rows" of the project; 1,000 as hosted projects have it. */
+  /** "Max rows" of the project; the default of hosted projects is 1,000. */
   maxRows: number;
   close(): Promise<void>;
 }
@@ -17,8 +17,9 @@ interface PostgrestResponse {
 }
 
 /**
- * The REST API of a Supabase project over a real Postgres: each request is one transaction in the role `anon`, so grants and row
- * security are the database's own. Speaks what our store asks of PostgREST, with its statuses, codes and limit of rows.
+ * A fake REST API of a Supabase project with a real Postgres: each request is one transaction with the role `anon`,
+ * so grants and row-level security are the database's own. Implements what our store uses of PostgREST, with its
+ * statuses, codes and row limit.
  */
 export async function startFakePostgrest(connection: pg.ClientConfig): Promise<FakePostgrest> {
   const pool = new pg.Pool({ ...connection, max: 6 });
@@ -205,7 +206,7 @@ async function callFunction(
   return definition.returns === 'void' ? { status: 204 } : { status: 200, body: rows[0]?.value ?? null };
 }
 
-/** Status and code as PostgREST gives them for a failure of the database. */
+/** Returns PostgREST's status and code for a database error. */
 function errorResponse(error: unknown): PostgrestResponse {
   const { code = 'XX000', message } = error as { code?: string; message: string };
   const body = { code, message, details: null, hint: null };

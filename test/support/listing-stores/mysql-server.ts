@@ -17,16 +17,16 @@ import { removeStaleFolders } from '../remove-stale-folders';
 import { SELF_SIGNED_CERTIFICATE } from '../self-signed-certificate';
 import { until } from '../until';
 
-/** A MySQL or MariaDB for tests, and a superuser of it. */
+/** A MySQL or MariaDB for tests, with a superuser. */
 export interface MysqlServer {
   host: string;
   port: number;
   user: string;
   password: string;
   stop(): Promise<void>;
-  /** Starts it again on the same data and port. */
+  /** Starts it again with the same data and port. */
   start(): Promise<void>;
-  /** Stops it for good: its data goes. */
+  /** Stops it permanently and removes its data. */
   destroy(): Promise<void>;
 }
 
@@ -42,15 +42,15 @@ const PACKAGES = [
   'liburing2',
 ];
 
-/** Where the programs and their files are; unpacked ones have their libraries beside them. */
+/** Location of the programs and their files; unpacked packages include their libraries. */
 interface Installation {
   root: string;
 }
 
 /**
- * The server named by TEST_MYSQL_URL (mysql://root:password@host:port), else one of our own without a system service: the
- * machine's MariaDB, or Debian's packages unpacked into a private folder. There is always one, or the test fails. The buffer
- * pool is of our own server.
+ * Starts a MySQL server: the one in TEST_MYSQL_URL (mysql://root:password@host:port), otherwise a private one without
+ * a system service, from the machine's MariaDB or from Debian packages unpacked into a private folder. Fails if none
+ * is available. The buffer pool size applies to the private server.
  */
 export async function startMysqlServer({ bufferPool = '64M' } = {}): Promise<MysqlServer> {
   const configuredUrl = process.env[URL_VARIABLE];
@@ -83,7 +83,7 @@ export async function startMysqlServer({ bufferPool = '64M' } = {}): Promise<Mys
   });
   if (installResult.status !== 0)
     throw new Error(
-      `MariaDB could not make its data folder: ${installResult.stderr || installResult.stdout}`,
+      `MariaDB could not create its data folder: ${installResult.stderr || installResult.stdout}`,
     );
   const port = await fixedPort();
   let child: ChildProcess | undefined;
@@ -130,7 +130,7 @@ export async function startMysqlServer({ bufferPool = '64M' } = {}): Promise<Mys
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  // Should the test process be ended before, its server goes with it, and a later one removes the folder.
+  // If the test process is ended early, its server is killed too, and a later process removes the folder.
   process.once('exit', () => child?.kill('SIGKILL'));
   await server.start();
   return server;
@@ -146,7 +146,7 @@ async function externalServer(url: URL): Promise<MysqlServer> {
     stop: () => Promise.resolve(),
     destroy: () => Promise.resolve(),
   };
-  if (!(await isReachable(server))) throw new Error(`The server of ${URL_VARIABLE} does not answer.`);
+  if (!(await isReachable(server))) throw new Error(`The server of ${URL_VARIABLE} does not respond.`);
   return server;
 }
 
@@ -171,7 +171,7 @@ function findInstallation(): Installation {
   return unpackPackages(root);
 }
 
-/** Debian's packages, fetched and unpacked: nothing of the system is changed. */
+/** Downloads and unpacks Debian's packages without changing the system. */
 function unpackPackages(root: string): Installation {
   const stagingDir = mkdtempSync(`${root}-`);
   const runOrFail = (program: string, ...args: string[]): void => {
@@ -189,9 +189,9 @@ function unpackPackages(root: string): Installation {
   runOrFail('apt-get', 'download', '-q', ...PACKAGES);
   for (const file of readdirSync(stagingDir).filter((name) => name.endsWith('.deb')))
     runOrFail('dpkg-deb', '-x', file, stagingDir);
-  // The server runs as nobody where the tests run as root.
+  // The server runs as nobody when the tests run as root.
   chmodSync(stagingDir, 0o755);
-  // Another test process may have been as quick.
+  // Another test process may have done it first.
   try {
     renameSync(stagingDir, root);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Listing } from '@libs/listing';
 
-/** A listing as captures bring them; `n` tells them apart. */
+/** Returns a listing like those of captures; `n` distinguishes them. */
 export function sampleListing(n: number, overrides: Partial<Listing> = {}): Listing {
   return {
     placeKey: `test:${n}`,

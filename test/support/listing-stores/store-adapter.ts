@@ -1,17 +1,20 @@
 import type { ListingStore } from '@libs/listing-store';
 
-/** A database for the contract suite, and a way to it past the store. */
+/** A database for the contract suite, with direct access that bypasses the store. */
 export interface StoreAdapter {
   name: string;
   open(): ListingStore;
-  /** No table any more. */
+  /** Drops the table. */
   reset(): Promise<void>;
-  /** The database's own SQL, as its owner; parameters as its driver writes them. */
+  /** Runs SQL as the database's owner; parameters in the syntax of its driver. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   quoteName(name: string): string;
-  /** In place of the table, one of the older shape: the columns of the specification and nothing else, with two rows. */
+  /** Replaces the table with one of the older form: only the columns of the specification, with two rows. */
   createLegacyTable(): Promise<void>;
-  /** The table by a user of its own who has rights on its rows alone; made anew with each call. null where there are no users. */
+  /**
+   * Opens the table as a user who has rights on its rows only; creates a new user with each call. Returns null for
+   * databases without users.
+   */
   openWithRowRights(): Promise<ListingStore | null>;
   close(): Promise<void>;
 }

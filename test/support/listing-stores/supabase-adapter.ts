@@ -9,11 +9,11 @@ import type { StoreAdapter } from './store-adapter';
 export interface SupabaseAdapter extends StoreAdapter {
   url: string;
   executeSetup(): Promise<void>;
-  /** Rows that the project gives at once at most. */
+  /** Sets the project's maximum rows per response. */
   setMaxRows(maxRows: number): void;
 }
 
-/** A project whose sort columns were removed: it sorts nothing. */
+/** A project whose sort columns were removed, so that it cannot sort. */
 export async function supabaseAdapterWithoutSortColumns(): Promise<SupabaseAdapter> {
   const adapter = await supabaseAdapter();
   return {
@@ -31,8 +31,8 @@ export async function supabaseAdapterWithoutSortColumns(): Promise<SupabaseAdapt
 }
 
 /**
- * The stand-in for a Supabase project, driven by the real supabase-js. The project's owner runs the setup SQL; a new table
- * gives the project's roles no right by itself, as in projects since 2026.
+ * A fake Supabase project, used through the real supabase-js. The project's owner runs the setup SQL; a new table
+ * grants nothing to the project's roles by default, as in projects since 2026.
  */
 export async function supabaseAdapter(): Promise<SupabaseAdapter> {
   const database = await createTestDatabase();

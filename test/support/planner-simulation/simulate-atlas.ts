@@ -3,10 +3,10 @@ import { cityMatcher, TargetPlan, type Area, type PlanEvent } from '@libs/captur
 import { estimatedRadiusMeters, findCity, type City } from '@libs/gazetteer';
 
 const PAGE_SIZE = 20;
-/** Searches that are open at the same time, as with four permits. */
+/** Number of concurrent searches, as with four permits. */
 const CONCURRENCY = 4;
 
-/** A town of the bundled site's world, with so many restaurants and nothing around. */
+/** A town in the bundled site's world, with this many restaurants and empty surroundings. */
 export interface AtlasTown {
   label: string;
   kind: Layout;
@@ -21,7 +21,7 @@ export interface AtlasResult {
   recall: number;
 }
 
-/** Executes plans over the bundled site's world in this process, one town after the other. */
+/** Executes plans with the bundled site's world in this process, one town after the other. */
 export function main(towns: readonly AtlasTown[]): AtlasResult[] {
   return towns.map(({ label, kind, count, seed }) => {
     const { pages, found, groundTruth } = executePlan(requireCity(label), kind, count, seed);
@@ -42,7 +42,9 @@ interface PlanOutcome {
   groundTruth: Set<string>;
 }
 
-/** Executes a plan over the bundled site's world in this process: pages of 20, ending as the site's page does. */
+/**
+ * Executes a plan with the bundled site's world in this process, with pages of 20 that end like those of the site.
+ */
 function executePlan(city: City, kind: Layout, count: number, seed: number): PlanOutcome {
   const businessType = 'Restaurants';
   const world = new World({

@@ -1,7 +1,7 @@
 import { simulate, type SimulationOptions } from './simulate';
 import { makeWorld, type WorldKind, type WorldOptions } from './worlds';
 
-/** A simulated city and how to capture it. */
+/** A simulated city and the options of its capture. */
 export interface SimulationCase {
   kind: WorldKind;
   size: number;
@@ -10,14 +10,14 @@ export interface SimulationCase {
   simulation?: SimulationOptions;
 }
 
-/** What the capture took. */
+/** The result of a capture. */
 export interface CaseResult {
   seed: number;
   pages: number;
   recall: number;
   ratio: number;
   finished: boolean;
-  /** Areas that were searched completely more than once. */
+  /** Number of areas that were searched completely more than once. */
   searchedTwice: number;
 }
 

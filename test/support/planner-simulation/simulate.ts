@@ -4,7 +4,7 @@ import { SimulatedMapsService, type ListEnd, type ServedSearch } from './simulat
 import type { World } from './worlds';
 
 export interface SimulationOptions {
-  /** Searches that are open at the same time; which one shows its next page is random. */
+  /** Number of concurrent searches; which one shows its next page is random. */
   concurrency?: number;
   listEnd?: ListEnd;
 }
@@ -14,7 +14,7 @@ export interface SimulationResult {
   events: PlanEvent[];
   pages: number;
   searches: number;
-  /** Distinct places of the city that were shown. */
+  /** Number of distinct places of the city that were shown. */
   found: number;
   recall: number;
   /** Result pages over (distinct / 20). */
@@ -23,7 +23,7 @@ export interface SimulationResult {
 
 const MAX_STEPS = 20_000;
 
-/** Executes a plan against a simulated maps service until it has finished. */
+/** Executes a plan with a simulated maps service until it is complete. */
 export function simulate(
   world: World,
   { concurrency = 4, listEnd = 'short page' }: SimulationOptions = {},

@@ -12,12 +12,12 @@ export interface ServedSearch {
   next(): ServedPage;
 }
 
-/** How a list ends: with its last page, or with one more, which is empty. */
+/** How a list ends: with its last page, or with an additional empty page. */
 export type ListEnd = 'short page' | 'empty page';
 
 const PAGE_SIZE = 20;
 
-/** Answers searches of a world from viewports, as the maps service does: ranked, capped, not clipped exactly. */
+/** Responds to searches of a world by viewport like the maps service: ranked, capped, and not clipped exactly. */
 export class SimulatedMapsService {
   pages = 0;
   searches = 0;
@@ -72,7 +72,7 @@ export class SimulatedMapsService {
     return scored.slice(0, resultLimit - Math.floor(draw() * resultLimitJitter)).map(({ place }) => place);
   }
 
-  /** Places just outside the viewport that are shown all the same. */
+  /** Returns places just outside the viewport that are also shown. */
   private outsidePlaces(visible: number, [w, s, e, n]: [number, number, number, number]): WorldPlace[] {
     const { resultLimit, outsideShare } = this.world.traits;
     let wanted = 0;
@@ -105,7 +105,7 @@ function toKilometers({ west, south, east, north }: BoundingBox): [number, numbe
   ];
 }
 
-/** What a viewport of these pixels shows, by the Web Mercator formulas. */
+/** Returns the bounding box of a viewport, by the Web Mercator formulas. */
 export function viewportOf({ latitude, longitude, zoom, width, height }: Area): BoundingBox {
   const world = 256 * 2 ** zoom;
   const phi = (latitude * Math.PI) / 180;

@@ -4,7 +4,7 @@ import { seededRandom, standardNormal, pick, type Random } from './seeded-random
 export const WORLD_KINDS = ['uniform', 'clustered', 'centers', 'coast'] as const;
 export type WorldKind = (typeof WORLD_KINDS)[number];
 
-/** A place; x and y in kilometers east and north of the city's middle. */
+/** A place; x and y in kilometers east and north of the city's center. */
 export interface WorldPlace {
   key: string;
   x: number;
@@ -13,21 +13,21 @@ export interface WorldPlace {
   inside: boolean;
 }
 
-/** How the service of a world answers. */
+/** How the maps service of a world responds. */
 export interface ServiceTraits {
-  /** Maximum rows of a list; each ends up to `resultLimitJitter` short of it. */
+  /** Maximum rows of a list; each list ends up to `resultLimitJitter` rows earlier. */
   resultLimit: number;
   resultLimitJitter: number;
-  /** Weight of prominence against nearness in the ranking. */
+  /** Weight of prominence relative to distance in the ranking. */
   prominenceWeight: number;
   rankingNoise: number;
-  /** Rows from outside the viewport, for each row. */
+  /** Share of rows from outside the viewport. */
   outsideShare: number;
 }
 
 export interface World {
   kind: WorldKind;
-  /** Places of the city. */
+  /** Number of places in the city. */
   size: number;
   seed: number;
   places: WorldPlace[];
@@ -39,11 +39,11 @@ export interface WorldOptions {
   resultLimit?: number;
   /** The gazetteer's half side over the true one. */
   rootScale?: number;
-  /** false: nothing but the city far and wide. */
+  /** False: nothing exists around the city. */
   surroundings?: boolean;
 }
 
-/** The true city lies within this many kilometers of its middle. */
+/** The true city lies within this many kilometers of its center. */
 const HALF_SIDE_KM = 5;
 const COUNTRYSIDE_HALF_SIDE_KM = 15;
 export const CENTER = { latitude: 48.2, longitude: 16.37 } as const;
@@ -54,7 +54,7 @@ export const DEGREES_PER_KM = {
 
 type Point = [x: number, y: number];
 
-/** A city of `size` places, and around it a thin countryside and a neighboring town that touches it. */
+/** Creates a city of `size` places, surrounded by a sparse countryside and an adjacent town. */
 export function makeWorld(kind: WorldKind, size: number, seed: number, options: WorldOptions = {}): World {
   const salt = kind === 'centers' ? 'multi' : kind;
   const random = seededRandom(seed * 7919 + size * 31 + salt.length * 101 + salt.charCodeAt(0));
@@ -137,7 +137,9 @@ function pointSampler(kind: WorldKind, size: number, random: Random): () => Poin
   };
 }
 
-/** A countryside of a tenth of the city's density, and a town of 15 % of its places at its eastern side. */
+/**
+ * Creates a countryside with a tenth of the city's density, and a town with 15% of its places on its eastern side.
+ */
 function surroundings(size: number, random: Random): Point[] {
   const points: Point[] = [];
   const scattered = Math.min(

@@ -2,16 +2,16 @@ import type { MapColors } from '~/components/map/map-colors';
 import { toPixel, type PixelSize, type MapViewport } from '~/components/map/mercator';
 import type { MapListing } from '~/services/api/api-types';
 
-/** Captured places of a minute ago show as such, step by step (face: motion). */
+/** Listings captured within this time are highlighted, fading in steps (face: motion). */
 const FRESH_MS = 60_000;
 const FADE_STEP_MS = 10_000;
 const RADIUS_PX = { dot: 3.2, small: 2.4, live: 4.4 };
-/** Maps narrower than this have smaller dots. */
+/** Narrower maps use smaller dots. */
 const NARROW_PX = 400;
-/** Beyond so many dots each is a square: thousands of arcs take too long. */
+/** Above this number, dots are drawn as squares, because drawing thousands of arcs takes too long. */
 const MAX_ROUND_DOTS = 3_000;
 
-/** How live a place still is: 1 when just captured, 0 after a minute, in steps of 10 s. */
+/** Returns how fresh a listing is: 1 when just captured, 0 after a minute, in steps of 10 s. */
 export const freshness = (time: number, now: number): number =>
   Math.max(0, 1 - (Math.floor(Math.max(0, now - time) / FADE_STEP_MS) * FADE_STEP_MS) / FRESH_MS);
 
@@ -23,7 +23,7 @@ interface DotsOptions {
   now: number;
 }
 
-/** Draws every place that the map shows; the newest lie on top. */
+/** Draws every listing on the map, the newest on top. */
 export function drawDots(
   context: CanvasRenderingContext2D,
   { listings, view, size, colors, now }: DotsOptions,

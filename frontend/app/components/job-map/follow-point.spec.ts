@@ -6,15 +6,15 @@ const SIZE = { width: 800, height: 400 };
 const MESA = { latitude: 33.4152, longitude: -111.8315 };
 const TUCSON = { latitude: 32.2217, longitude: -110.9265 };
 
-describe('a map that follows the run', () => {
-  it('goes near to the newest place', () => {
+describe('a map that follows the job', () => {
+  it('zooms in on the newest listing', () => {
     const wideView = fitView([MESA, TUCSON], SIZE)!;
     const view = followPoint(wideView, SIZE, TUCSON);
     expect(view.worldPx).toBeGreaterThan(wideView.worldPx);
     expect(toPixel(TUCSON, view, SIZE)).toEqual({ x: 400, y: 200 });
   });
 
-  it('stands still while the newest place is in its middle, and moves when it leaves it', () => {
+  it('does not move while the newest listing is near the center, and moves when it leaves the center', () => {
     const view = followPoint(fitView([MESA, TUCSON], SIZE)!, SIZE, TUCSON);
     expect(followPoint(view, SIZE, { ...TUCSON, longitude: TUCSON.longitude + 0.05 })).toBe(view);
     expect(followPoint(view, SIZE, MESA)).not.toBe(view);

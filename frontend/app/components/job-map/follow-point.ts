@@ -6,12 +6,12 @@ import {
   type GeoPoint,
 } from '~/components/map/mercator';
 
-/** Where one follows, streets show: a map of a country would hardly move. */
+/** Minimum scale while following, so that streets are visible: a map of a whole country would hardly move. */
 const MIN_PX_PER_DEGREE = 1_200;
-/** The share of the map, around its middle, in which the newest place may stand. */
+/** Share of the map, around its center, in which the newest listing may lie. */
 const CENTER_SHARE = 0.6;
 
-/** The view in which a place stands in the middle part; the same object where it does already. */
+/** Returns a view with the point in its central part, or the same object if it is already there. */
 export function followPoint(view: MapViewport, size: PixelSize, point: GeoPoint): MapViewport {
   const worldPx = Math.max(view.worldPx, MIN_PX_PER_DEGREE * 360);
   if (worldPx !== view.worldPx) return centered({ ...view, worldPx }, point);

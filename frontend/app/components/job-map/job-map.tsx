@@ -22,19 +22,19 @@ export interface JobMapProps {
   cities: readonly MapCity[];
   listings: readonly MapListing[];
   areas: readonly JobArea[];
-  /** New listings still come. */
+  /** Whether new listings are still arriving. */
   isLive: boolean;
-  /** There is a run, whose listings may still be on their way. */
+  /** Whether there is a job whose listings may still be loading. */
   hasJob: boolean;
-  /** The newest listing stays in sight. */
+  /** Whether the map keeps the newest listing in view. */
   isFollowing: boolean;
-  /** Somebody moves the map. */
+  /** Called when the user moves the map. */
   onMove(): void;
 }
 
-/** How often the dots of the last minute take their next shade. */
+/** How often the dots of the last minute change their shade. */
 const FADE_STEP_MS = 10_000;
-/** A lone city, before its areas are known, is shown with what lies around it. */
+/** A single city whose areas are not known yet is shown with this much of its surroundings. */
 const MIN_CITY_DEGREES = 0.3;
 const AREA_CLASSES: Record<JobArea['state'], string> = {
   queued: 'fill-none stroke-map-border [stroke-dasharray:3_3]',
@@ -43,7 +43,7 @@ const AREA_CLASSES: Record<JobArea['state'], string> = {
   failed: 'fill-bad-solid/12 stroke-bad-solid/60',
 };
 
-/** Captured listings as they come, the areas searched and left, and the cities (face: the map). */
+/** Shows captured listings as they arrive, searched and remaining areas, and the cities (face: the map). */
 export function JobMap({ cities, listings, areas, isLive, hasJob, isFollowing, onMove }: JobMapProps) {
   const focusPoints = useMemo(
     () => (cities.length > 0 ? [...cities, ...areaCorners(areas)] : listings),
@@ -55,17 +55,17 @@ export function JobMap({ cities, listings, areas, isLive, hasJob, isFollowing, o
   const newestListing = listings.at(-1);
   useFollow(map, isFollowing ? newestListing : undefined);
   const moveByUser = (next: MapViewport | null) => {
-    // Nearer or farther goes on following; elsewhere does not.
+    // Zooming keeps following the job; panning stops it.
     if (next === null || !view || next.worldPx === view.worldPx) onMove();
     map.move(next);
   };
   const names = cities.slice(0, 5).map(({ name }) => name);
-  const ariaLabel = `${formatCount(listings.length)} captured places${names[0] ? ` around ${names.join('; ')}` : ''}`;
+  const ariaLabel = `${formatCount(listings.length)} captured listings${names[0] ? ` around ${names.join('; ')}` : ''}`;
   return (
     <>
       <MapSurface
         map={{ ...map, move: moveByUser }}
-        label="Map of the job"
+        label="Job map"
         showAllLabel="Show all"
         className="h-80 wide:h-[clamp(320px,calc(100dvh-420px),560px)]"
         underlay={size && view && <AreasLayer areas={areas} view={view} size={size} />}
@@ -103,7 +103,7 @@ export function JobMap({ cities, listings, areas, isLive, hasJob, isFollowing, o
   );
 }
 
-/** Moves the map to the newest listing whenever it leaves the middle of what is shown. */
+/** Moves the map to the newest listing whenever it leaves the center of the view. */
 function useFollow(
   { size, view, move }: ReturnType<typeof useMapView>,
   newestListing: MapListing | undefined,
@@ -158,13 +158,13 @@ function DotsLayer({
   }, [isFading]);
   const draw = useCallback<DrawFunction>(
     (context, colors) => drawDots(context, { listings, view, size, colors, now: Date.now() }),
-    // Another shade is another drawing of the same.
+    // A new `fadeStep` redraws the same listings in their next shade.
     [listings, view, size, fadeStep],
   );
   return <MapCanvas size={size} draw={draw} label={label} />;
 }
 
-/** Cities alone say too little of how far the map must reach once areas are known. */
+/** Corners of the known areas, which show the map's extent better than the cities alone. */
 const areaCorners = (areas: readonly JobArea[]): GeoPoint[] =>
   areas.flatMap(({ west, south, east, north }) => [
     { latitude: south, longitude: west },

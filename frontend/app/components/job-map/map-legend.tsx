@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { CityDot } from './map-marks';
 
-/** What the marks of the map mean; at its end where the pointer, or the newest place, is. */
+/** Explains the map's symbols; `children` is the position of the pointer or of the newest listing. */
 export function MapLegend({ children }: { children: string }) {
   return (
     <footer className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-1 text-xs text-ink-2">
@@ -20,7 +20,9 @@ export function MapLegend({ children }: { children: string }) {
       <LegendItem swatch={<Swatch className="size-2 border border-map-dot/40 bg-map-dot/15" />}>
         Searched
       </LegendItem>
-      <LegendItem swatch={<Swatch className="size-2 border border-dashed border-control" />}>Left</LegendItem>
+      <LegendItem swatch={<Swatch className="size-2 border border-dashed border-control" />}>
+        Not searched
+      </LegendItem>
       <span className="mono ml-auto min-h-4">{children}</span>
     </footer>
   );

@@ -7,15 +7,15 @@ const WEST = { letter: 'A', name: 'Santa Cruz', latitude: 36.97, longitude: -122
 const EAST = { letter: 'B', name: 'Flagstaff', latitude: 35.2, longitude: -111.65 };
 const BESIDE = { letter: 'C', name: 'Scotts Valley', latitude: 36.99, longitude: -121.5 };
 
-describe('the name of a city', () => {
+describe('a city label', () => {
   const isCrowdedIn = (city: typeof WEST, cities: (typeof WEST)[]) =>
     isCrowded(city, cities, fitView([WEST, EAST], SIZE)!, SIZE);
 
-  it('is written at the right of its mark', () => {
+  it('is placed to the right of its marker', () => {
     expect(isCrowdedIn(WEST, [WEST, EAST])).toBe(false);
   });
 
-  it('is written at the left where the map ends or another city stands', () => {
+  it('is placed to the left when the map ends or another city is in the way', () => {
     expect(isCrowdedIn(EAST, [WEST, EAST])).toBe(true);
     expect(isCrowdedIn(WEST, [WEST, EAST, BESIDE])).toBe(true);
   });

@@ -8,13 +8,13 @@ import {
 import { formatCoordinatesShort } from '~/components/map/format-coordinates';
 import type { MapListing } from '~/services/api/api-types';
 
-/** A city of the run with its letter. */
+/** A city of the job with its row letter. */
 export interface MapCity extends GeoPoint {
   letter: string;
   name: string;
 }
 
-/** The newest listing: a ring, and on a wide map a plate with its name. */
+/** Marks the newest listing with a ring and, on wide maps, a label with its name. */
 export function NewestListing({
   listing,
   view,
@@ -69,10 +69,13 @@ export function CityDot({ x, y }: Point) {
   );
 }
 
-/** Room that the letter and the name of a city take at its right. */
+/** Space that the letter and name of a city need to the right of its marker. */
 const LABEL_SIZE = { width: 130, height: 16 };
 
-/** Whether another city's mark, or the map's edge, is where this one's name would be: then it is written at the left. */
+/**
+ * Returns whether another city's marker or the edge of the map is in the way of this label, so that it must be placed
+ * to the left.
+ */
 export function isCrowded(
   city: MapCity,
   cities: readonly MapCity[],

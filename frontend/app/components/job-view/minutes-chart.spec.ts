@@ -13,7 +13,7 @@ describe('the chart of listings per minute', () => {
     expect(lastMinutes([at(0, 9), at(30, 1)], 3)).toEqual([at(28, 0), at(29, 0), at(30, 1)]);
   });
 
-  it('ends its scale at a round figure above the highest bar', () => {
+  it('ends its scale at a round number above the highest bar', () => {
     expect([0, 1, 3, 68, 100, 101, 1_154].map(axisMax)).toEqual([1, 1, 5, 100, 100, 200, 2_000]);
   });
 });

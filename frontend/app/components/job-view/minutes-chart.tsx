@@ -4,13 +4,13 @@ import { formatRate, formatTime } from '~/services/page/formats';
 import type { MinuteCount } from '~/services/api/api-types';
 
 const MINUTE_MS = 60_000;
-/** Bars that a panel has room for. */
+/** Number of bars that fit in a panel. */
 const MAX_BARS = 18;
 const MARGIN = { left: 38, bottom: 20, top: 8 };
-/** Tops of the scale: 1, 2 or 5 times a power of ten. */
+/** Possible tops of the scale: 1, 2 or 5 times a power of ten. */
 const ROUND_FACTORS = [1, 2, 5, 10];
 
-/** The last minutes, those without a listing as 0, up to the newest one that had any. */
+/** Returns the last minutes up to the newest one with listings; minutes without listings count as 0. */
 export function lastMinutes(minutes: readonly MinuteCount[], bars = MAX_BARS): MinuteCount[] {
   const newest = minutes.at(-1)?.minute;
   const oldest = minutes[0]?.minute;
@@ -23,7 +23,7 @@ export function lastMinutes(minutes: readonly MinuteCount[], bars = MAX_BARS): M
   });
 }
 
-/** A round figure at or above the highest bar. */
+/** Returns a round number equal to or above the highest bar. */
 export function axisMax(highest: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
   return (ROUND_FACTORS.find((factor) => factor * power >= highest) ?? 10) * power;
@@ -37,7 +37,10 @@ interface MinutesChartProps {
   isLive: boolean;
 }
 
-/** Listings of each minute as bars, the one still running in its own color, the mean dashed (face: charts). */
+/**
+ * Bar chart of listings per minute; the current minute has its own color, and the mean is a dashed line (face:
+ * charts).
+ */
 export const MinutesChart = memo(function MinutesChart({ minutes, mean, zone, isLive }: MinutesChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);

@@ -20,7 +20,7 @@ const target = (label: string, more: Partial<JobTarget> = {}): JobTarget => ({
   ...more,
 });
 
-describe('the matrix of cities and types', () => {
+describe('the matrix of cities and business types', () => {
   it('has a row for each city and a column for each type, with the listings of each target', () => {
     render(
       <TargetMatrix
@@ -46,7 +46,7 @@ describe('the matrix of cities and types', () => {
     expect(screen.getByRole('cell', { name: 'none' })).toBeVisible();
   });
 
-  it('has a column for each type also where cities have other ones, and numbers those that have one number', () => {
+  it('has a column for each type even when cities have different types, and numbers only columns whose targets share a number', () => {
     const { columns, rows } = buildMatrix([
       target('A1', { businessType: 'Bars' }),
       target('A2', { businessType: 'Hotels' }),

@@ -3,7 +3,7 @@ import { classNames } from '~/components/ui/class-names';
 import { formatCount, pluralize } from '~/services/page/formats';
 import type { JobTarget } from '~/services/api/api-types';
 
-/** Targets beside one another in a row; `span` places of it that have none. */
+/** A target, or `span` adjacent columns without a target. */
 type Cell = { target: JobTarget } | { span: number };
 
 interface Row {
@@ -14,11 +14,11 @@ interface Row {
 
 interface Column {
   type: string;
-  /** The number in the addresses of its targets; null where they differ, as cities with other types have it. */
+  /** The number in the labels of its targets; null when they differ because cities have different types. */
   number: number | null;
 }
 
-/** Targets with a row for each city and a column for each type, in the order in which the run has them. */
+/** Arranges targets with a row for each city and a column for each type, in the order of the job. */
 export function buildMatrix(targets: readonly JobTarget[]): { rows: Row[]; columns: Column[] } {
   const columns = new Map<string, Column>();
   const cities = new Map<number, Map<string, JobTarget>>();
@@ -38,7 +38,10 @@ export function buildMatrix(targets: readonly JobTarget[]): { rows: Row[]; colum
   return { rows, columns: [...columns.values()] };
 }
 
-/** Neighbors without a target become one cell: cities with many types of their own are drawn all the same. */
+/**
+ * Merges adjacent columns without a target into one cell, so that cities with many types of their own can still be
+ * drawn.
+ */
 function buildCells(targets: ReadonlyMap<string, JobTarget>, types: readonly string[]): Cell[] {
   const cells: Cell[] = [];
   for (const type of types) {
@@ -65,13 +68,13 @@ const describeTarget = ({
     `${label} ${city} / ${businessType}: ${pluralize(recorded, 'listing', 'listings')}`,
     `${pluralize(searched, 'area', 'areas')} searched`,
     remaining > 0 && state !== 'done' && `${formatCount(remaining)} left`,
-    state === 'unfinished' && 'the job ended before it was done',
+    state === 'unfinished' && 'not finished when the job ended',
     failed > 0 && `${formatCount(failed)} failed or skipped`,
   ]
     .filter(Boolean)
     .join(', ');
 
-/** The matrix of cities and types: one address for one thing, the number of listings in each target. */
+/** Matrix of cities and types, with the label and number of listings of each target. */
 export const TargetMatrix = memo(function TargetMatrix({ targets }: { targets: readonly JobTarget[] }) {
   const { rows, columns } = buildMatrix(targets);
   if (rows.length === 0) return null;

@@ -3,9 +3,9 @@ import { apiQueries, isNotFound, isSessionOver } from '~/services/api/api-querie
 import { usePolling } from '~/services/live/use-polling';
 import type { JobArea, MinuteCount, JobTarget } from '~/services/api/api-types';
 
-/** How often the parts of a run that goes on are read again. */
+/** How often the breakdown of an active job is reloaded. */
 const BREAKDOWN_POLL_MS = 4_000;
-/** Rows and columns that a screen can show. */
+/** Maximum number of targets that a screen can show. */
 export const MAX_TARGETS = 600;
 const MAX_AREAS = 400;
 const MAX_MINUTES = 60;
@@ -18,13 +18,13 @@ export interface JobBreakdown {
 
 const EMPTY_BREAKDOWN: JobBreakdown = { targets: [], areas: [], minutes: [] };
 
-/** What the server draws the first picture with, and of which job. */
+/** The breakdown that the server rendered, and its job. */
 export interface InitialBreakdown {
   jobId: string;
   targets: readonly JobTarget[];
 }
 
-/** Targets, areas and minutes of a job; read again while it goes on, and once more when it ends. */
+/** Targets, areas and minutes of a job; reloaded while the job is active, and once more when it ends. */
 export function useJobBreakdown(
   jobId: string | null,
   isLive: boolean,
@@ -43,7 +43,7 @@ export function useJobBreakdown(
         ]);
         return { jobId, targets, areas, minutes };
       } catch (error) {
-        // A job that is not kept any more has no parts; the next one will.
+        // A job that is no longer stored has no breakdown; the next job will have one.
         if (isNotFound(error)) return { jobId, ...EMPTY_BREAKDOWN };
         throw error;
       }

@@ -12,11 +12,11 @@ const listing = (seq: number) => ({
 });
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-describe('the places of a map', () => {
+describe('the listings of a map', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  /** The API with these answers, one after the other; a status in place of an answer fails. */
+  /** Mocks the API with these responses in order; a number in place of a list is an error status. */
   function serve(responses: (number[] | number)[]) {
     const requests: string[] = [];
     globalThis.fetch = (async (request: Request) => {
@@ -38,7 +38,7 @@ describe('the places of a map', () => {
     };
   }
 
-  it('go on after a look that brought none, as its listings had no position', async () => {
+  it('continue after a response with no listings, because the new listings have no position', async () => {
     const { requests, shown, recorded } = serve([[1, 2], [], [6]]);
     await advance(0);
     recorded(4);
@@ -51,7 +51,7 @@ describe('the places of a map', () => {
     expect(shown()).toEqual([1, 2, 6]);
   });
 
-  it('are asked for again after a failure, and no more once the job is gone', async () => {
+  it('are requested again after a failure, but not once the job is gone', async () => {
     const { requests, shown } = serve([400, [1], 404]);
     await advance(0);
     expect(shown()).toEqual([]);
@@ -63,7 +63,7 @@ describe('the places of a map', () => {
     expect(gone.requests).toEqual(['JB-1 0']);
   });
 
-  it('are those of the job that is shown alone', async () => {
+  it('are only those of the job that is shown', async () => {
     const { requests, shown, recorded } = serve([[1, 2], [7]]);
     await advance(0);
     recorded(1, 'JB-2');

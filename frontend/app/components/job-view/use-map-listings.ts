@@ -2,27 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import { apiQueries, isNotFound, isSessionOver } from '~/services/api/api-queries';
 import type { MapListing } from '~/services/api/api-types';
 
-/** Places that one answer brings, and that a map keeps. */
+/** Maximum number of listings that one response returns and that a map holds. */
 const PAGE_SIZE = 5_000;
 const MAX_LISTINGS = 60_000;
-/** Between two looks at a run that goes on. */
+/** Interval between two requests for an active job. */
 const POLL_INTERVAL_MS = 1_500;
 const RETRY_DELAY_MS = 5_000;
 
 interface FetchState {
   jobId: string | null;
   listings: readonly MapListing[];
-  /** How many listings there were at the last look that saw them all: those without a position bring no place. */
+  /** Number of recorded listings as of the last complete response; listings without a position are not returned. */
   fetchedCount: number;
-  /** Looks that failed since the last good one; null: the job is not there any more. */
+  /** Consecutive failures; null once the job no longer exists. */
   failures: number | null;
 }
 
 const NOTHING_FETCHED: Omit<FetchState, 'jobId'> = { listings: [], fetchedCount: 0, failures: 0 };
 
 /**
- * A job's places, in the order captured; read on from the last one whenever `recorded` says that there are more. One answer at
- * a time, and none while the page is hidden.
+ * Returns the listings of a job that have a position, in the order captured. Requests more whenever `recorded`
+ * exceeds what was fetched, one request at a time, and none while the page is hidden.
  */
 export function useMapListings(jobId: string | null, recorded: number): readonly MapListing[] {
   const [state, setState] = useState<FetchState>({ jobId, ...NOTHING_FETCHED });
@@ -71,7 +71,7 @@ export function useMapListings(jobId: string | null, recorded: number): readonly
   return listings;
 }
 
-/** Whether somebody can see the page. */
+/** Returns whether the page is visible. */
 function usePageVisible(): boolean {
   const [isVisible, setVisible] = useState(true);
   useEffect(() => {

@@ -7,7 +7,7 @@ const WATER_LINES = [26, 17, 9.5] as const;
 
 type Tracer = (line: readonly number[], units: number) => void;
 
-/** Draws sea, water lines, land, coast and borders. */
+/** Draws the sea, water lines, land, coasts and borders. */
 export function drawLand(
   context: CanvasRenderingContext2D,
   tiles: readonly LandTile[],
@@ -32,7 +32,7 @@ export function drawLand(
     }
     context.fillStyle = colors.land;
     context.fill('evenodd');
-    // Covers the seam between two sheets.
+    // Covers the seam between two tiles.
     context.strokeStyle = colors.land;
     context.lineWidth = 1;
     context.stroke();
@@ -58,7 +58,9 @@ function lineStroker(
   };
 }
 
-/** Draws a line of a sheet into the open path, on the side of the world that the view looks at. */
+/**
+ * Returns a function that adds a line of a tile to the current path, on the side of the world that the view shows.
+ */
 function tracer(context: CanvasRenderingContext2D, view: MapViewport, { width, height }: PixelSize): Tracer {
   return (line, units) => {
     let [longitude, latitude] = [0, 0];

@@ -7,5 +7,5 @@ const formatDegree = (value: number, [positive, negative]: readonly [string, str
 export const formatCoordinates = ({ latitude, longitude }: GeoPoint): string =>
   `${formatDegree(latitude, ['N', 'S'])}, ${formatDegree(longitude, ['E', 'W'])}`;
 
-/** The same on a plate, where there is no sentence around it: "37.4050° N 121.9900° W". */
+/** The same for labels, without the comma: "37.4050° N 121.9900° W". */
 export const formatCoordinatesShort = (point: GeoPoint): string => formatCoordinates(point).replace(',', '');

@@ -13,14 +13,14 @@ const view = fitView(
 )!;
 
 describe('the graticule', () => {
-  it('names its lines in degrees and minutes', () => {
+  it('labels its lines in degrees and minutes', () => {
     expect(degreeLabel(37 * 60 + 45, ['N', 'S'])).toBe('37°45′N');
     expect(degreeLabel(-122 * 60, ['E', 'W'])).toBe('122°W');
     expect(degreeLabel(-(33 * 60 + 5), ['N', 'S'])).toBe('33°05′S');
     expect(degreeLabel(37 * 60 + 20.5, ['N', 'S'])).toBe('37°20.5′N');
   });
 
-  it('has lines that stand apart and lie in sight', () => {
+  it('spaces its lines apart and within the view', () => {
     expect(graticuleStep(view)).toBe(10);
     const { meridians, parallels, barsAcross } = buildGraticule(view, SIZE, boundsOf(view, SIZE));
     expect(meridians.map(({ label }) => label)).toContain('122°10′W');
@@ -29,20 +29,20 @@ describe('the graticule', () => {
     for (const { start, length } of barsAcross) expect(start + length).toBeLessThanOrEqual(SIZE.width);
   });
 
-  it('goes on beyond the 180th meridian', () => {
+  it('continues beyond the 180th meridian', () => {
     const viewport = { x: mercatorX(179), y: mercatorY(-17), worldPx: 100 * 360 };
     const { meridians } = buildGraticule(viewport, SIZE, boundsOf(viewport, SIZE));
     expect(meridians.map(({ label }) => label)).toEqual(['177°E', '178°E', '179°E', '180°W', '179°W']);
   });
 
-  it('goes with a scale of a round length', () => {
+  it('has a scale bar of a round length', () => {
     const { px, label } = scaleBar({ x: mercatorX(-122), y: mercatorY(37.5), worldPx: 200 * 360 });
     expect(label).toBe('25 km');
     expect(px).toBeGreaterThan(40);
     expect(px).toBeLessThanOrEqual(90);
   });
 
-  it('goes with coordinates to four decimals', () => {
+  it('comes with coordinates to four decimals', () => {
     expect(formatCoordinates({ latitude: 37.405, longitude: -121.99 })).toBe('37.4050° N, 121.9900° W');
     expect(formatCoordinatesShort({ latitude: -33.8688, longitude: 151.2093 })).toBe(
       '33.8688° S 151.2093° E',

@@ -9,16 +9,16 @@ import {
 
 /** Steps of the graticule in minutes of arc, from a few streets to the world. */
 const STEPS_MINUTES = [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_200, 1_800];
-/** Lines stand at least so far apart. */
+/** Minimum distance between lines. */
 const MIN_SPACING_PX = 90;
-/** No chart has more: a guard against a view of no sense. */
+/** More lines than any map has: a safeguard against invalid views. */
 const MAX_LINES = 400;
 
-/** Minutes of arc between two lines of the graticule. */
+/** Returns the minutes of arc between two lines of the graticule. */
 export const graticuleStep = ({ worldPx }: MapViewport) =>
   STEPS_MINUTES.find((step) => (step / 60 / 360) * worldPx >= MIN_SPACING_PX) ?? 1_800;
 
-/** 37°45′N, 122°W, 37°20.5′N: no more than there is to say. */
+/** Formats minutes of arc as 37°45′N, 122°W or 37°20.5′N, with no more precision than needed. */
 export function degreeLabel(minutes: number, [positive, negative]: readonly [string, string]): string {
   const total = Math.round(Math.abs(minutes) * 10) / 10;
   const rest = Math.round((total % 60) * 10) / 10;
@@ -27,7 +27,7 @@ export function degreeLabel(minutes: number, [positive, negative]: readonly [str
 }
 
 export interface GraticuleLine {
-  /** Pixels from the chart's left or upper edge. */
+  /** Pixels from the left or top edge of the map. */
   position: number;
   label: string;
 }
@@ -38,10 +38,13 @@ const multiples = (from: number, to: number, step: number): number[] => {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * step);
 };
 
-/** The lines in sight, and the bars of the frame, a third of a step long, every second one filled. */
+/**
+ * Returns the visible lines and the bars of the frame; a bar is a third of a step long, and every second one is
+ * filled.
+ */
 export function buildGraticule(view: MapViewport, size: PixelSize, { west, east, south, north }: Bounds) {
   const step = graticuleStep(view);
-  // Not by the shorter way round: a chart of the whole world has lines at both of its ends.
+  // Does not wrap to the shorter way around: a map of the whole world has lines at both ends.
   const xAt = (minutes: number) => ((minutes / 60 + 180) / 360 - view.x) * view.worldPx + size.width / 2;
   const yAt = (minutes: number) => (mercatorY(minutes / 60) - view.y) * view.worldPx + size.height / 2;
   const barMinutes = step / 3;
@@ -71,7 +74,7 @@ const SCALE_KM = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500,
 const MAX_SCALE_PX = 90;
 const EARTH_CIRCUMFERENCE_KM = 40_075.017;
 
-/** The scale bar: a round distance and its length in the middle of the chart. */
+/** Returns the length and label of the scale bar: a round distance, measured at the center of the map. */
 export function scaleBar({ y, worldPx }: MapViewport): { px: number; label: string } {
   const pxPerKm = worldPx / (EARTH_CIRCUMFERENCE_KM * Math.cos((latitudeAt(y) * Math.PI) / 180));
   const km = SCALE_KM.findLast((distance) => distance * pxPerKm <= MAX_SCALE_PX) ?? 0.02;

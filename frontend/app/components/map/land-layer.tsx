@@ -6,12 +6,12 @@ import { boundsOf, type PixelSize, type MapViewport } from './mercator';
 
 const NO_TILES: readonly LandTile[] = [];
 
-/** Sea, water lines, coasts and borders below everything else of a map. */
+/** Sea, water lines, coasts and borders, below everything else on the map. */
 export function LandLayer({ view, size }: { view: MapViewport; size: PixelSize }) {
   const tiles = useLandTiles(view, size);
   const draw = useCallback<DrawFunction>(
     (context, colors) => {
-      // Without its sheets the map is land, as it was drawn by the server.
+      // Without tiles the map shows plain land, as the server rendered it.
       if (tiles.length > 0) drawLand(context, tiles, view, size, colors);
     },
     [tiles, view, size],
@@ -19,7 +19,7 @@ export function LandLayer({ view, size }: { view: MapViewport; size: PixelSize }
   return <MapCanvas size={size} draw={draw} />;
 }
 
-/** The land of the view; the former one stands until the new one is here. */
+/** Returns the land tiles of the view; the previous ones remain until the new ones are loaded. */
 function useLandTiles(view: MapViewport, size: PixelSize): readonly LandTile[] {
   const [tiles, setTiles] = useState(NO_TILES);
   const tileNames = landTileNames(boundsOf(view, size)).join(' ');

@@ -1,6 +1,9 @@
 import type { Bounds } from './mercator';
 
-/** Rings and lines of a part of the earth, whole numbers of 1 / `units` degree, each as differences to the one before. */
+/**
+ * Outlines and lines of a part of the earth: integers in units of 1 / `units` degree, each stored as the difference
+ * from the previous one.
+ */
 export interface LandTile {
   units: number;
   land: number[][];
@@ -8,14 +11,16 @@ export interface LandTile {
   borders: number[][];
 }
 
-/** Sheets are 10° wide and high. */
+/** Tiles are 10° wide and high. */
 const TILE_DEGREES = 10;
-/** Farther away the whole world in one sheet is enough. */
+/** For wider views, one tile of the whole world is enough. */
 const MAX_DETAILED_DEGREES = 40;
 const TILES_URL = '/map';
 const NORTHERNMOST_TILE = 80;
 
-/** Names of the sheets that a view needs: of Natural Earth at 1:10 m near by, at 1:50 m farther away. */
+/**
+ * Returns the names of the tiles that a view needs: Natural Earth at 1:10m for small areas, at 1:50m for large ones.
+ */
 export function landTileNames({ west, east, south, north: northEdge }: Bounds): string[] {
   if (east - west > MAX_DETAILED_DEGREES) return ['world'];
   const names: string[] = [];
@@ -26,7 +31,7 @@ export function landTileNames({ west, east, south, north: northEdge }: Bounds): 
 }
 
 const floorToTile = (degrees: number) => Math.floor(degrees / TILE_DEGREES) * TILE_DEGREES;
-/** A view over the edge of the map goes on at its other side. */
+/** A view beyond the edge of the map continues on the other side. */
 const wrapLongitude = (x: number) => ((((x + 180) % 360) + 360) % 360) - 180;
 
 let tileIndex: Promise<ReadonlySet<string>> | null = null;
@@ -34,11 +39,11 @@ const tileCache = new Map<string, Promise<LandTile | null>>();
 
 async function fetchTileFile<T>(name: string): Promise<T> {
   const response = await fetch(`${TILES_URL}/${name}.json`);
-  if (!response.ok) throw new Error(`the sheet ${name} answered ${response.status}`);
+  if (!response.ok) throw new Error(`Could not load map tile ${name}: HTTP ${response.status}`);
   return (await response.json()) as T;
 }
 
-/** Sheets with land on them: what is not listed is open sea. */
+/** Loads the names of the tiles that contain land; all others are open sea. */
 function loadTileIndex(): Promise<ReadonlySet<string>> {
   tileIndex ??= fetchTileFile<string[]>('index').then(
     (names) => new Set(names),
@@ -50,7 +55,10 @@ function loadTileIndex(): Promise<ReadonlySet<string>> {
   return tileIndex;
 }
 
-/** The sheets of a view, each asked for once; one that does not come is left out: the dots do without it. */
+/**
+ * Loads the tiles of a view, each only once. Skips a tile that fails to load, because the dots can be shown without
+ * it.
+ */
 export async function loadLandTiles(names: readonly string[]): Promise<LandTile[]> {
   const available = await loadTileIndex();
   const loaded = await Promise.all(names.filter((name) => available.has(name)).map(loadLandTile));

@@ -6,13 +6,13 @@ export type DrawFunction = (context: CanvasRenderingContext2D, colors: MapColors
 
 interface MapCanvasProps {
   size: PixelSize;
-  /** Called once for each picture of the screen in which it, the size or the theme is another. */
+  /** Called once per animation frame in which this function, the size or the theme has changed. */
   draw: DrawFunction;
-  /** What the drawing says; without it the canvas is a ground for what does. */
+  /** Accessible name of the drawing; without it the canvas is decorative. */
   label?: string;
 }
 
-/** What is drawn, not elements: a run has many thousands of places. */
+/** Draws on a canvas instead of creating elements, because a job can have many thousands of listings. */
 export function MapCanvas({ size, draw, label }: MapCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const themeVersion = useThemeVersion();
@@ -37,7 +37,7 @@ export function MapCanvas({ size, draw, label }: MapCanvasProps) {
   );
 }
 
-/** The canvas, empty, with as many pixels as the screen has there. */
+/** Returns an empty canvas context with one pixel for each device pixel. */
 function prepareContext(
   canvas: HTMLCanvasElement,
   { width, height }: PixelSize,
@@ -50,7 +50,7 @@ function prepareContext(
   return context;
 }
 
-/** A number that changes with the theme: what was drawn in its colors is to be drawn again. */
+/** Returns a number that changes with the theme, so that drawings in theme colors are redrawn. */
 function useThemeVersion(): number {
   const [themeVersion, setThemeVersion] = useState(0);
   useEffect(() => {

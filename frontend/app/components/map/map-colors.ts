@@ -9,10 +9,10 @@ const CSS_VARIABLES = {
   edge: '--map-dot-edge',
 };
 
-/** The colors of a chart, read from the tokens of the theme in use. */
+/** Colors of a map, read from the tokens of the current theme. */
 export type MapColors = Record<keyof typeof CSS_VARIABLES, string>;
 
-/** A token may be light-dark(): what it comes to is read from a thing that wears it. */
+/** Reads the colors from an element that uses the tokens, because a token may be a light-dark() value. */
 export function readMapColors(probe: HTMLElement): MapColors {
   const previousColor = probe.style.color;
   const read = (token: string) => {

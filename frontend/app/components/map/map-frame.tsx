@@ -3,7 +3,7 @@ import { boundsOf, type PixelSize, type MapViewport } from './mercator';
 
 /** Width of the neatline border. */
 export const FRAME_WIDTH = 7;
-/** Lettering keeps clear of the corners, of the buttons and of the scale bar. */
+/** Labels keep clear of the corners, the buttons and the scale bar. */
 const LABEL_MARGIN = { left: 12, right: 118, top: 26, bottom: 24 };
 
 interface MapPartProps {
@@ -24,7 +24,7 @@ export function Graticule({ view, size }: MapPartProps) {
   return <path d={lines.join('')} className="fill-none stroke-map-graticule" />;
 }
 
-/** The border that only maps wear: alternate bars a third of the graticule's step long, degrees inside, the scale. */
+/** The map border: alternating bars a third of a graticule step long, with degree labels and the scale bar inside. */
 export function Neatline({ view, size }: MapPartProps) {
   const { meridians, parallels, barsAcross, barsDown } = graticuleLines(view, size);
   const { width, height } = size;

@@ -15,15 +15,15 @@ const expectNear = (a: Point, b: Point) => {
   expect(a.y).toBeCloseTo(b.y, 6);
 };
 
-describe('a map that is held', () => {
-  it('by one finger goes where it goes, at the same scale', () => {
+describe('a map gesture', () => {
+  it('with one finger moves the map along at the same scale', () => {
     const place = geoPointAt(left, view, SIZE);
     const next = viewAfterGesture({ view, points: [left] }, [{ x: 230, y: 110 }], SIZE, null);
     expectNear(toPixel(place, next, SIZE), { x: 230, y: 110 });
     expect(next.worldPx).toBe(view.worldPx);
   });
 
-  it('by two keeps below each what was below it: they part, and it comes nearer', () => {
+  it('with two fingers keeps the same place below each finger, so that spreading them zooms in', () => {
     const currentPoints = [
       { x: 150, y: 180 },
       { x: 400, y: 180 },
@@ -34,7 +34,7 @@ describe('a map that is held', () => {
     expectNear(toPixel(geoPointAt(right, view, SIZE), next, SIZE), { x: 400, y: 180 });
   });
 
-  it('with tiles takes the next of their scales, around what lies between the fingers', () => {
+  it('with tiles snaps to the nearest tile scale, around the point between the fingers', () => {
     const gesture = { view, points: [left, right] };
     const spread = (by: number) => [
       { x: 200 - by, y: 150 },

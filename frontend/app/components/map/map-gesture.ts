@@ -1,13 +1,16 @@
 import { panned, zoomed, type PixelSize, type MapViewport, type Point } from './mercator';
 import { snapToTileZoom, type MapTiles } from './tiles';
 
-/** Where fingers, or the pointer, have taken hold of a map. */
+/** The positions of the fingers, or of the pointer, when the gesture began. */
 export interface Gesture {
   view: MapViewport;
   points: readonly Point[];
 }
 
-/** What the map shows once those who hold it are at `currentPoints`: moved by one, nearer or farther by two. The same number of points. */
+/**
+ * Returns the view once the pointers are at `currentPoints`, which has as many points as the gesture: one pointer
+ * pans, two also zoom.
+ */
 export function viewAfterGesture(
   { view, points }: Gesture,
   currentPoints: readonly Point[],
@@ -19,7 +22,7 @@ export function viewAfterGesture(
   const moved = panned(view, { x: currentCenter.x - startCenter.x, y: currentCenter.y - startCenter.y });
   if (currentPoints.length < 2) return moved;
   const worldPx = (view.worldPx * distance(currentPoints)) / distance(points);
-  // Tiles have their own scales: what lies between the fingers stays there at each of them.
+  // Tiles have fixed scales; the point between the fingers stays in place at each of them.
   const next = tiles ? snapToTileZoom({ ...view, worldPx }).worldPx : worldPx;
   return zoomed(moved, size, next / view.worldPx, currentCenter);
 }

@@ -12,9 +12,9 @@ import type { MapView } from './use-map-view';
 
 interface MapSurfaceProps {
   map: MapView;
-  /** What the map is of. */
+  /** What the map shows. */
   label: string;
-  /** Of the button that shows everything again. */
+  /** Label of the button that shows everything again. */
   showAllLabel: string;
   className?: string;
   /** Elements below the dots. */
@@ -22,7 +22,7 @@ interface MapSurfaceProps {
   dots: ReactNode;
   /** Elements above the dots, below the frame. */
   children?: ReactNode;
-  /** In place of the map while there is nothing to show. */
+  /** Shown in place of the map while there is nothing to show. */
   empty?: ReactNode;
   onHover?(at: Point | null): void;
   onPress?(at: Point): void;
@@ -30,11 +30,14 @@ interface MapSurfaceProps {
 
 const ZOOM_STEP = 1.6;
 const WHEEL_ZOOM_STEP = 1.2;
-/** So much of a wheel is a step from one scale of the tiles to the next. */
+/** Wheel distance from one tile scale to the next. */
 const WHEEL_DELTA_PER_TILE_ZOOM = 100;
 const PAN_PX = 60;
 
-/** A map that is moved and zoomed by keyboard, buttons, pointer, two fingers and wheel (face: the map); the one surface of all maps. */
+/**
+ * Base component of all maps: can be moved and zoomed with keyboard, buttons, pointer, two fingers and wheel (face:
+ * the map).
+ */
 export function MapSurface(props: MapSurfaceProps) {
   const { map, label, className, showAllLabel, empty } = props;
   const { frame, size, view, tiles, move } = map;
@@ -50,7 +53,7 @@ export function MapSurface(props: MapSurfaceProps) {
     <div
       ref={frame}
       role="group"
-      aria-label={`${label}. Arrows move it, plus and minus change its scale.`}
+      aria-label={`${label}. Use the arrow keys to move, plus and minus to zoom.`}
       tabIndex={0}
       onKeyDown={onKeyDown}
       className={classNames('ring-inside relative overflow-hidden bg-map-land', className)}
@@ -87,7 +90,7 @@ const PANS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -PAN_PX },
 };
 
-/** What a key makes of the view; null for a key that is none of the map's. */
+/** Returns the view after a key press, or null for a key that the map does not handle. */
 function viewAfterKey(
   key: string,
   view: MapViewport,
@@ -102,7 +105,7 @@ function viewAfterKey(
 
 type MapLayersProps = MapSurfaceProps & { size: PixelSize; view: MapViewport };
 
-/** Ground, graticule, dots on a canvas, what stands above them, frame. */
+/** Background, graticule, canvas with dots, the elements above them, and the frame. */
 function MapLayers({
   map: { tiles, move },
   size,
@@ -132,7 +135,7 @@ function MapLayers({
   );
 }
 
-/** The page scrolls; the map only where it was asked to: with ctrl, or while it has the focus. */
+/** The wheel scrolls the page; it zooms the map only with Ctrl or while the map has the focus. */
 function useWheelZoom(map: MapView): void {
   const latest = useRef(map);
   latest.current = map;
@@ -141,7 +144,7 @@ function useWheelZoom(map: MapView): void {
     const element = frame.current;
     if (!element) return;
     let accumulatedDelta = 0;
-    // React's own listeners are passive: they could not keep the page from scrolling.
+    // React's own listeners are passive and could not prevent the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       const { view, size, tiles, move } = latest.current;
       if (!view || !size || !(event.ctrlKey || element.contains(document.activeElement))) return;
@@ -155,7 +158,7 @@ function useWheelZoom(map: MapView): void {
       move(zoomStep(view, size, accumulatedDelta < 0, { tiles, factor: ZOOM_STEP, at }));
       accumulatedDelta = 0;
     };
-    // One finger scrolls the page up and down; two are the map's.
+    // One finger scrolls the page vertically; two fingers move the map.
     const onTouchMove = (event: TouchEvent) => {
       if (event.touches.length > 1 && event.cancelable) event.preventDefault();
     };

@@ -17,8 +17,8 @@ const BAY = [
   { longitude: -121.89, latitude: 37.33 },
 ];
 
-describe('a chart', () => {
-  it('has its middle in the middle, north above and east at the right', () => {
+describe('a map view', () => {
+  it('has its center in the middle, north at the top and east on the right', () => {
     const view = { x: mercatorX(-122), y: mercatorY(37.5), worldPx: 200 * 360 };
     const size = { width: 800, height: 400 };
     expect(toPixel({ longitude: -122, latitude: 37.5 }, view, size)).toEqual({ x: 400, y: 200 });
@@ -27,7 +27,7 @@ describe('a chart', () => {
     expect(y).toBeLessThan(200);
   });
 
-  it('shows all places with room around, also across the 180th meridian', () => {
+  it('fits all points with padding, also across the 180th meridian', () => {
     const acrossDateline = [
       { longitude: 179, latitude: 10 },
       { longitude: -179, latitude: -10 },
@@ -44,7 +44,7 @@ describe('a chart', () => {
     }
   });
 
-  it('shows a single place with its surroundings, and none nowhere', () => {
+  it('fits a single point with its surroundings, and is null without points', () => {
     const view = fitView(BAY.slice(0, 1), SIZE)!;
     const { west, east } = boundsOf(view, SIZE);
     expect(east - west).toBeGreaterThan(0.05);
@@ -53,7 +53,7 @@ describe('a chart', () => {
     expect(fitView([], SIZE)).toBeNull();
   });
 
-  it('knows the degrees at its edges, and the place at each pixel', () => {
+  it('returns the degrees at its edges and the point at each pixel', () => {
     const view = fitView(BAY, SIZE)!;
     const { west, north, east, south } = boundsOf(view, SIZE);
     expect(toPixel({ longitude: west, latitude: north }, view, SIZE).x).toBeCloseTo(0);
@@ -63,7 +63,7 @@ describe('a chart', () => {
     expect(latitude).toBeCloseTo(BAY[0]!.latitude, 9);
   });
 
-  it('keeps what lies under the pointer when it is zoomed, and moves by what it is panned', () => {
+  it('keeps the point under the pointer when zoomed, and moves by the distance panned', () => {
     const view = fitView(BAY, SIZE)!;
     const before = toPixel(BAY[0]!, view, SIZE);
     const after = toPixel(BAY[0]!, zoomed(view, SIZE, 2, before), SIZE);
@@ -74,7 +74,7 @@ describe('a chart', () => {
     expect(moved.y).toBeCloseTo(before.y - 20);
   });
 
-  it('is as near as before when a place comes into its middle', () => {
+  it('keeps its scale when a point is centered', () => {
     const view = fitView(BAY, SIZE)!;
     const centeredView = centered(view, BAY[1]!);
     expect(centeredView.worldPx).toBe(view.worldPx);

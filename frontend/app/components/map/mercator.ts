@@ -1,10 +1,13 @@
-/** A place on the earth, signed decimal degrees. */
+/** A point on the earth in signed decimal degrees. */
 export interface GeoPoint {
   longitude: number;
   latitude: number;
 }
 
-/** What of the world a chart shows: its middle in the unit square of the Mercator map, and how many pixels the world is wide. */
+/**
+ * The visible part of the world: the center in the unit square of the Mercator map, and the width of the world in
+ * pixels.
+ */
 export interface MapViewport {
   x: number;
   y: number;
@@ -16,13 +19,16 @@ export interface PixelSize {
   height: number;
 }
 
-/** Pixels from a chart's left upper corner. */
+/** Pixels from the top left corner of a map. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Degrees of a part of the earth; `west` is less than `east`, and either may lie beyond 180° on a chart across that line. */
+/**
+ * Degrees of a part of the earth; `west` is less than `east`, and either may exceed 180° on a map across that
+ * meridian.
+ */
 export interface Bounds {
   west: number;
   south: number;
@@ -30,7 +36,7 @@ export interface Bounds {
   north: number;
 }
 
-/** Where Mercator's square ends. */
+/** The latitude at which the Mercator square ends. */
 const MAX_LATITUDE = 85.0511;
 
 export const mercatorX = (longitude: number) => (longitude + 180) / 360;
@@ -41,12 +47,12 @@ export const mercatorY = (latitude: number) => {
 const longitudeAt = (x: number) => x * 360 - 180;
 export const latitudeAt = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 
-/** The shorter way round the earth, in turns: a chart across the 180th meridian is one chart. */
+/** The shorter way around the earth, in turns, so that a map across the 180th meridian is one map. */
 const shortestWrap = (x: number) => x - Math.round(x);
-/** Degrees as they are written. */
+/** Normalizes a longitude to the range from -180° to 180°. */
 export const normalizeLongitude = (longitude: number) => shortestWrap(longitude / 360) * 360;
 
-/** Pixels of a place from the chart's left upper corner. */
+/** Returns the pixel of a point, from the top left corner of the map. */
 export const toPixel = (
   { longitude, latitude }: GeoPoint,
   view: MapViewport,
@@ -56,13 +62,13 @@ export const toPixel = (
   y: (mercatorY(latitude) - view.y) * view.worldPx + height / 2,
 });
 
-/** The place at a pixel. */
+/** Returns the point at a pixel. */
 export const geoPointAt = (at: Point, view: MapViewport, { width, height }: PixelSize): GeoPoint => ({
   longitude: normalizeLongitude(longitudeAt(view.x + (at.x - width / 2) / view.worldPx)),
   latitude: latitudeAt(view.y + (at.y - height / 2) / view.worldPx),
 });
 
-/** What the chart shows of the earth. */
+/** Returns the part of the earth that the map shows. */
 export function boundsOf(view: MapViewport, { width, height }: PixelSize): Bounds {
   const [halfX, halfY] = [width / 2 / view.worldPx, height / 2 / view.worldPx];
   return {
@@ -76,14 +82,14 @@ export function boundsOf(view: MapViewport, { width, height }: PixelSize): Bound
 /** From the whole world to a single street. */
 const MIN_WORLD_PX = 360;
 const MAX_WORLD_PX = 360 * 60_000;
-/** Room around the places, in pixels. */
+/** Padding around the points, in pixels. */
 const PADDING_PX = 46;
-/** A single place is shown with so much around it. */
+/** Surroundings shown around a single point. */
 const MIN_DEGREES = 0.06;
 
 const clamped = (worldPx: number) => Math.max(MIN_WORLD_PX, Math.min(MAX_WORLD_PX, worldPx));
 
-/** The view that shows all of the places, and `minDegrees` of the earth; null where there are none. */
+/** Returns the view that shows all points and at least `minDegrees` of the earth, or null without points. */
 export function fitView(
   points: readonly GeoPoint[],
   { width, height }: PixelSize,
@@ -111,14 +117,14 @@ export function fitView(
 
 const wrapX = (x: number) => x - Math.floor(x);
 
-/** The chart moved under the view by so many pixels. */
+/** Returns the view moved by this many pixels. */
 export const panned = (view: MapViewport, offset: Point): MapViewport => ({
   ...view,
   x: wrapX(view.x - offset.x / view.worldPx),
   y: Math.max(0, Math.min(1, view.y - offset.y / view.worldPx)),
 });
 
-/** The view nearer or farther; what lies at the pixel `at` stays there. */
+/** Returns the view zoomed in or out, with the point at the pixel `at` kept in place. */
 export function zoomed(
   view: MapViewport,
   { width, height }: PixelSize,
@@ -134,7 +140,7 @@ export function zoomed(
   };
 }
 
-/** The view with a place in its middle. */
+/** Returns the view centered on a point. */
 export const centered = (view: MapViewport, point: GeoPoint): MapViewport => ({
   ...view,
   x: mercatorX(point.longitude),

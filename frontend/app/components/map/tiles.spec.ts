@@ -17,9 +17,9 @@ const view = snapToTileZoom({
 });
 
 describe('the tiles of a map', () => {
-  it('are those of Web Mercator, by the address that the operator named', () => {
+  it('are Web Mercator tiles from the URL that the operator configured', () => {
     const tiles = visibleTiles(view, SIZE, TILES);
-    // The tile of level 10 that holds Phoenix.
+    // The tile at zoom level 10 that contains Phoenix.
     const middle = tiles.find(({ url }) => url === 'https://tiles.example.org/10/193/410.png')!;
     expect(middle.left).toBeLessThanOrEqual(SIZE.width / 2);
     expect(middle.left + middle.sizePx).toBeGreaterThan(SIZE.width / 2);
@@ -36,7 +36,7 @@ describe('the tiles of a map', () => {
     expect(Math.max(...tiles.map(({ top, sizePx }) => top + sizePx))).toBeGreaterThanOrEqual(SIZE.height);
   });
 
-  it('go on at the other side of the 180th meridian, and end at the poles', () => {
+  it('continue across the 180th meridian and end at the poles', () => {
     const there = { x: 0, y: 0.1, worldPx: 512 };
     const tiles = visibleTiles(there, SIZE, TILES);
     expect(tiles.map(({ url }) => /\d\/(\d+)\/\d+/.exec(url)?.[1])).toEqual(
@@ -45,14 +45,14 @@ describe('the tiles of a map', () => {
     expect(tiles.every(({ key }) => Number(key.split('/')[2]) >= 0)).toBe(true);
   });
 
-  it('are drawn larger beyond the last level of the service', () => {
+  it('are scaled up beyond the service’s last zoom level', () => {
     const near = { ...view, worldPx: 256 * 2 ** 14 };
     expect(
       visibleTiles(near, SIZE, TILES).every(({ key, sizePx }) => key.startsWith('12/') && sizePx === 1_024),
     ).toBe(true);
   });
 
-  it('are the finer ones on a fine screen, where the service has them', () => {
+  it('have a higher resolution on high-density screens if the service offers it', () => {
     const service = { ...TILES, url: 'https://tiles.example.org/{z}/{x}/{y}{r}.png' };
     const urls = (isHighDpi: boolean) =>
       visibleTiles(view, SIZE, service, { isHighDpi }).map(({ url }) => url);
@@ -60,7 +60,7 @@ describe('the tiles of a map', () => {
     expect(urls(true)).toContain('https://tiles.example.org/10/193/410@2x.png');
   });
 
-  it('keep the map at their own scales', () => {
+  it('keep the map at the tile scales', () => {
     const points = [phoenix, { longitude: -111.83, latitude: 33.42 }];
     const free = fitView(points, SIZE)!;
     const fittedView = fitTileView(points, SIZE, { tiles: TILES })!;

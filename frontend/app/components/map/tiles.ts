@@ -1,17 +1,19 @@
 import { createContext } from 'react';
 import { fitView, zoomed, type PixelSize, type MapViewport, type GeoPoint } from './mercator';
 
-/** A raster tile service in Web Mercator, as the operator named it. */
+/** A raster tile service in Web Mercator, configured by the operator. */
 export interface MapTiles {
-  /** "https://tiles.example.org/{z}/{x}/{y}.png", or "…/{y}{r}.png" where there are finer ones beside them. */
+  /**
+   * "https://tiles.example.org/{z}/{x}/{y}.png", or "…/{y}{r}.png" if the service also offers high-resolution tiles.
+   */
   url: string;
   attribution: string;
-  /** Where the attribution leads to; null: nowhere. */
+  /** The link of the attribution; null for none. */
   attributionUrl: string | null;
   maxZoom: number;
 }
 
-/** The service of this deployment; null: maps are drawn by ourselves. */
+/** The tile service of this deployment; null when maps are drawn by the application itself. */
 export const MapTilesContext = createContext<MapTiles | null>(null);
 
 const TILE_PX = 256;
@@ -21,18 +23,21 @@ export interface Tile {
   url: string;
   left: number;
   top: number;
-  /** Pixels of a side. */
+  /** Side length in pixels. */
   sizePx: number;
 }
 
-/** The nearest scale at which tiles are as they were drawn: their lettering is never scaled. `roundDown`: not nearer than the view. */
+/**
+ * Returns the nearest view at which tiles are shown at their original size, so that their labels are never scaled.
+ * `roundDown`: never zoomed in further than the view.
+ */
 export function snapToTileZoom(view: MapViewport, { roundDown = false } = {}): MapViewport {
   const exactZoom = Math.log2(view.worldPx / TILE_PX);
   const zoom = Math.max(1, roundDown ? Math.floor(exactZoom + 1e-9) : Math.round(exactZoom));
   return { ...view, worldPx: TILE_PX * 2 ** zoom };
 }
 
-/** As `fitView`, at a scale of the tiles where there are some. */
+/** Like `fitView`, at a tile scale if there are tiles. */
 export function fitTileView(
   points: readonly GeoPoint[],
   size: PixelSize,
@@ -42,7 +47,7 @@ export function fitTileView(
   return view && tiles ? snapToTileZoom(view, { roundDown: true }) : view;
 }
 
-/** One step nearer or farther: with tiles the next of their scales. */
+/** Zooms one step in or out; with tiles, to their next scale. */
 export function zoomStep(
   view: MapViewport,
   size: PixelSize,
@@ -53,14 +58,14 @@ export function zoomStep(
   return zoomed(view, size, zoomIn ? by : 1 / by, at);
 }
 
-/** The tiles of a view, the nearest level that the service has; beyond its last level they are drawn larger. */
+/** Returns the tiles of a view at the nearest zoom level of the service; beyond its last level they are scaled up. */
 export function visibleTiles(
   view: MapViewport,
   { width, height }: PixelSize,
   { url, maxZoom }: MapTiles,
   { isHighDpi = false } = {},
 ): Tile[] {
-  // As map libraries write it: tiles of twice the pixels, for screens that have them.
+  // Map libraries use {r} for tiles with twice the pixels, for high-density screens.
   const template = url.replace('{r}', isHighDpi ? '@2x' : '');
   const zoom = Math.max(0, Math.min(maxZoom, Math.round(Math.log2(view.worldPx / TILE_PX))));
   const tilesPerSide = 2 ** zoom;

@@ -1,7 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { PixelSize } from './mercator';
 
-/** The pixels that a chart has; null until it is laid out. Drawn anew at each change, never scaled (face: the map). */
+/**
+ * Returns the size of the map in pixels, or null until layout. Maps are redrawn at each change, never scaled (face:
+ * the map).
+ */
 export function useElementSize(frame: RefObject<HTMLElement>): PixelSize | null {
   const [size, setSize] = useState<PixelSize | null>(null);
   useEffect(() => {

@@ -13,10 +13,10 @@ interface PointerCallbacks {
   onPress?(at: Point): void;
 }
 
-/** A pointer that moves less has pressed. */
+/** Maximum movement of a pointer that still counts as a click. */
 const CLICK_TOLERANCE_PX = 4;
 
-/** A map is moved by a pointer, and by two fingers its scale too. A pointer that stays where it came down has pressed. */
+/** Moves a map with one pointer, and also zooms it with two. A pointer that stays in place is a click. */
 export function useMapPointers(
   { view, size, tiles, move }: MapState,
   { onHover, onPress }: PointerCallbacks,
@@ -24,7 +24,7 @@ export function useMapPointers(
   const activePointers = useRef(new Map<number, Point>());
   const gesture = useRef<Gesture & { isMoved: boolean }>({ view, points: [], isMoved: false });
   const points = () => [...activePointers.current.values()].slice(0, 2);
-  /** As the map is now: those who hold it have become more, or fewer. */
+  /** Restarts the gesture from the current view, because the number of pointers has changed. */
   const beginGesture = (isMoved: boolean) => (gesture.current = { view, points: points(), isMoved });
   const releasePointer = ({ pointerId }: PointerEvent<Element>) => {
     activePointers.current.delete(pointerId);
@@ -33,7 +33,7 @@ export function useMapPointers(
   };
   return {
     onPointerDown(event: PointerEvent<Element>) {
-      // The first of a touch, or the mouse: of an earlier one no end was told.
+      // The primary pointer starts a new gesture; pointers of an earlier one may not have reported their end.
       if (event.isPrimary) activePointers.current.clear();
       activePointers.current.set(event.pointerId, pointerPosition(event));
       beginGesture(activePointers.current.size > 1);

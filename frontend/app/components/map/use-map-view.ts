@@ -3,19 +3,19 @@ import type { PixelSize, MapViewport, GeoPoint } from './mercator';
 import { fitTileView, MapTilesContext, snapToTileZoom, type MapTiles } from './tiles';
 import { useElementSize } from './use-element-size';
 
-/** A map's frame, and what it shows. */
+/** The frame of a map and its view. */
 export interface MapView {
   frame: RefObject<HTMLDivElement>;
-  /** null until the map is laid out. */
+  /** Null until layout. */
   size: PixelSize | null;
-  /** null while there is nothing to show. */
+  /** Null while there is nothing to show. */
   view: MapViewport | null;
   tiles: MapTiles | null;
-  /** Shows another part of the earth than what shows all; null: all again. */
+  /** Shows a different part of the earth; null shows all points again. */
   move(view: MapViewport | null): void;
 }
 
-/** The view of a map: what shows all of the places, until somebody moves it. */
+/** The view of a map: shows all points until the user moves it. */
 export function useMapView(points: readonly GeoPoint[], minDegrees?: number): MapView {
   const tiles = useContext(MapTilesContext);
   const frame = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function useMapView(points: readonly GeoPoint[], minDegrees?: number): Ma
   return { frame, size, view: userView ?? defaultView, tiles, move };
 }
 
-/** The same object while it shows the same: coasts are drawn anew for another one. */
+/** Returns the same object while the view is unchanged, because coasts are redrawn for a new object. */
 function useStableView(view: MapViewport | null): MapViewport | null {
   const lastView = useRef(view);
   const previous = lastView.current;

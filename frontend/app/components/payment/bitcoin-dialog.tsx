@@ -6,14 +6,14 @@ import { PaymentDetails } from './payment-details';
 import { useSignInRedirect, usePayment } from './use-payment';
 
 interface BitcoinDialogProps {
-  /** As it was begun. */
+  /** The session as it was created. */
   session: PaymentSession;
   onClose(): void;
-  /** It is paid: what the page says of it, before it leaves. */
+  /** Called once the payment is complete, so that the page can show a message before it redirects. */
   onPaid(): void;
 }
 
-/** The Bitcoin modal (spec §2): closed by its control, the overlay or Escape. */
+/** The Bitcoin modal (spec §2): closes with its close button, a click on the overlay, or Escape. */
 export function BitcoinDialog({ session: initialSession, onClose, onPaid }: BitcoinDialogProps) {
   const { session, message, needsSignIn } = usePayment(initialSession);
   const isPaid = session.status === 'paid';

@@ -4,13 +4,13 @@ import { paths } from '~/services/navigation/paths';
 
 interface BuyFormProps {
   payment: CreatePaymentDto;
-  /** What the page's script does in place of sending the form. */
+  /** Called in place of submitting the form when JavaScript runs. */
   onSubmit(): void;
   className?: string;
   children: ReactNode;
 }
 
-/** A press that buys: without the page's script the form itself begins the payment and leads to it. */
+/** A button that starts a purchase. Without JavaScript the form itself starts the payment and redirects to it. */
 export function BuyForm({ payment, onSubmit, className, children }: BuyFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

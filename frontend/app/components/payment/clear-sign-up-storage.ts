@@ -1,4 +1,4 @@
-/** What a sign-up may have left in this tab (spec §3). */
+/** What a sign-up may have stored in this tab (spec §3). */
 const SIGN_UP_STORAGE_KEYS = [
   'signup_email',
   'signup_password',
@@ -8,7 +8,7 @@ const SIGN_UP_STORAGE_KEYS = [
   'oauth_in_progress',
 ];
 
-/** The sign-up has come to its end. */
+/** Clears the stored sign-up data once the sign-up is complete. */
 export function clearSignUpStorage(): void {
   for (const key of SIGN_UP_STORAGE_KEYS) sessionStorage.removeItem(key);
 }

@@ -4,20 +4,20 @@ import { copyText } from './copy-text';
 const set = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { value, configurable: true });
 
-describe('copying', () => {
+describe('copyText', () => {
   afterEach(() => {
     set(navigator, 'clipboard', undefined);
     set(document, 'execCommand', undefined);
   });
 
-  it('uses the clipboard where the page has one', async () => {
+  it('uses the clipboard API if the page has one', async () => {
     const written: string[] = [];
     set(navigator, 'clipboard', { writeText: (text: string) => Promise.resolve(written.push(text)) });
     expect(await copyText('bc1qtest')).toBe(true);
     expect(written).toEqual(['bc1qtest']);
   });
 
-  it('works over plain http, where there is none, and gives the focus back', async () => {
+  it('works over plain HTTP, without the clipboard API, and returns the focus', async () => {
     document.body.innerHTML = '<div role="dialog"><button>Copy</button></div>';
     const button = document.querySelector('button') as HTMLButtonElement;
     button.focus();
@@ -33,7 +33,7 @@ describe('copying', () => {
     expect(document.querySelector('textarea')).toBeNull();
   });
 
-  it('says when it did not work', async () => {
+  it('reports a failure', async () => {
     set(navigator, 'clipboard', { writeText: () => Promise.reject(new Error('denied')) });
     set(document, 'execCommand', () => false);
     expect(await copyText('x')).toBe(false);

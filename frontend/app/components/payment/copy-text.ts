@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. The modern way exists on https and localhost alone; over plain http a selected field does it,
- * which must stand beside what has the focus: a dialog keeps the focus to itself.
+ * Copies a text to the clipboard. The clipboard API exists only on https and localhost; over plain http a selected
+ * field is used instead. It must be next to the focused element, because a dialog traps the focus.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -36,23 +36,23 @@ const renderDetails = (overrides: Partial<PaymentSession> = {}) =>
   );
 const sandboxLink = () => screen.getByRole('link', { name: 'Open the sandbox chain' }).getAttribute('href');
 
-describe('the details of a payment', () => {
-  it('ask for the whole price while nothing has come', () => {
+describe('the payment details', () => {
+  it('ask for the full price while nothing has been received', () => {
     renderDetails();
     expect(screen.getByText('0.00021053 BTC')).toBeInTheDocument();
     expect(screen.getByText('about $20.00')).toBeInTheDocument();
     expect(sandboxLink()).toContain('21053');
   });
 
-  it('ask for the rest once a part has come, in words, code and link', () => {
+  it('ask for the remaining amount after a partial payment, in text, QR code and link', () => {
     renderDetails({ receivedSats: 1_000, unconfirmedSats: 1_000 });
-    expect(screen.getByText('Still to pay')).toBeInTheDocument();
+    expect(screen.getByText('Amount due')).toBeInTheDocument();
     expect(screen.getByText('0.00020053 BTC')).toBeInTheDocument();
     expect(screen.getByText(/^Received 0\.00001000 BTC; 0\.00020053 BTC are missing\./)).toBeInTheDocument();
     expect(sandboxLink()).toContain('20053');
   });
 
-  it('say how it ended', () => {
+  it('show the outcome', () => {
     renderDetails({ status: 'expired' });
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Payment session expired. You can create a new payment session.',
@@ -61,7 +61,7 @@ describe('the details of a payment', () => {
     expect(screen.getByText('Payment confirmed. Your credits have been added.')).toBeInTheDocument();
   });
 
-  it('ask for nothing more once the price is there', () => {
+  it('ask for nothing more once the price has been received', () => {
     renderDetails({ status: 'pending_confirmation', receivedSats: 21_053, unconfirmedSats: 21_053 });
     expect(screen.queryByRole('img', { name: 'QR code of the payment URI' })).toBeNull();
     expect(screen.getByText('awaiting confirmation')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { type Shape, Status, type Tone } from '../ui/status';
 import { CopyButton } from './copy-button';
 import { useCountdown } from './use-countdown';
 
-/** How each state is shown. */
+/** How each status is displayed. */
 export const PAYMENT_STATUS_STYLES: Record<PaymentStatus, { tone: Tone; shape: Shape; label: string }> = {
   pending: { tone: 'idle', shape: 'ring', label: 'pending' },
   pending_confirmation: { tone: 'warn', shape: 'bars', label: 'awaiting confirmation' },
@@ -18,7 +18,7 @@ export const PAYMENT_STATUS_STYLES: Record<PaymentStatus, { tone: Tone; shape: S
   expired: { tone: 'bad', shape: 'triangle', label: 'expired' },
 };
 
-/** How much to pay, where and until when, and how it stands (spec §2, Bitcoin modal). */
+/** The amount to pay, the address, the time left and the status (spec §2, Bitcoin modal). */
 export function PaymentDetails({ session }: { session: PaymentSession }) {
   const countdown = useCountdown(session);
   const isOpen = session.status === 'pending';
@@ -30,7 +30,7 @@ export function PaymentDetails({ session }: { session: PaymentSession }) {
       {session.provider === 'sandbox' && <SandboxNote session={session} />}
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
-          <p className="text-xs text-ink-3">{isPartlyPaid ? 'Still to pay' : 'Amount'}</p>
+          <p className="text-xs text-ink-3">{isPartlyPaid ? 'Amount due' : 'Amount'}</p>
           <p className="font-mono text-xl leading-[30px] font-medium tracking-[-0.03em]">
             {isPartlyPaid ? satsToBtc(remainingSats) : session.btcAmount} BTC
           </p>
@@ -52,7 +52,7 @@ export function PaymentDetails({ session }: { session: PaymentSession }) {
           </Status>
         </div>
       </div>
-      {isOpen && <ProgressBar label="Price lock left" percent={countdown.percent} />}
+      {isOpen && <ProgressBar label="Time left on the price lock" percent={countdown.percent} />}
       {isPartlyPaid && (
         <Banner tone="warn" icon={CircleAlert}>
           {partReceived(satsToBtc(session.receivedSats), satsToBtc(remainingSats))}
@@ -69,7 +69,7 @@ export function PaymentDetails({ session }: { session: PaymentSession }) {
   );
 }
 
-/** How it ended is said aloud; what to do meanwhile, in small. */
+/** Announces the outcome; while the payment is open, shows a hint in small print. */
 function OutcomeMessage({ session }: { session: PaymentSession }) {
   const hint = statusHint(session);
   if (session.status === 'paid') return <Banner tone="ok">{hint}</Banner>;
@@ -82,7 +82,7 @@ function OutcomeMessage({ session }: { session: PaymentSession }) {
 }
 
 function AddressSection({ session, address }: { session: PaymentSession; address: string }) {
-  // The fewer words, the coarser the code, and the easier to read for a camera.
+  // A shorter URI gives a coarser QR code, which cameras read more easily.
   const uri = paymentUri({ address, sats: remainingSatsOf(session), label: 'Gazetteer' });
   return (
     <>
@@ -137,7 +137,7 @@ function SandboxNote({ session }: { session: PaymentSession }) {
   );
 }
 
-/** What is still to be sent while the price is locked. */
+/** Returns the amount that is still due while the price is locked. */
 const remainingSatsOf = ({ requiredSats, receivedSats, status }: PaymentSession) =>
   status === 'pending' ? Math.max(0, requiredSats - receivedSats) : requiredSats;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '~/components/brand';
 
-/** The page around a payment, outside of the user area: whoever pays may have no plan yet. */
+/** The page around a payment, outside the user area, because a paying user may not have a plan yet. */
 export const PaymentLayout = ({ children }: { children: ReactNode }) => (
   <>
     <header className="flex h-12 items-center border-b border-line-strong bg-surface px-4 mid:px-6">

@@ -3,7 +3,7 @@ import { Banner } from '../ui/banner';
 import { ButtonLink } from '../ui/button';
 import { PaymentLayout } from './payment-layout';
 
-/** Why there is nothing to pay here, with a way on. */
+/** Explains why there is nothing to pay, with a link to the account. */
 export const PaymentUnavailable = ({ children }: { children: string }) => (
   <PaymentLayout>
     <h1 className="mb-6 text-2xl tracking-[-0.02em]">Payment</h1>

@@ -5,11 +5,11 @@ import type { PaymentSession } from '~/services/api/api-types';
 export interface Countdown {
   /** "13:42", then "Expired". */
   text: string;
-  /** What is left of the lock, 100 to 0. */
+  /** Time left on the price lock, from 100 to 0 percent. */
   percent: number;
 }
 
-/** What is left of a price lock. The server's clock counts: this device's may be wrong. */
+/** Returns the time left on a price lock, by the server's clock, because the clock of this device may be wrong. */
 export function countdownAt({ priceLockedAt, expiresAt }: PaymentSession, now: number): Countdown {
   const end = Date.parse(expiresAt);
   const remainingMs = end - now;
@@ -19,7 +19,7 @@ export function countdownAt({ priceLockedAt, expiresAt }: PaymentSession, now: n
   return { text, percent: Math.min(100, (remainingMs / (end - Date.parse(priceLockedAt))) * 100) };
 }
 
-/** Ticks each second while the price is locked. */
+/** Updates the countdown each second while the price is locked. */
 export function useCountdown(session: PaymentSession): Countdown {
   const [now, setNow] = useState(() => Date.parse(session.now));
   useEffect(() => {

@@ -8,14 +8,14 @@ import type { PaymentSession } from '~/services/api/api-types';
 
 export interface PaymentState {
   session: PaymentSession;
-  /** Why it is not followed any more. */
+  /** Why polling has ended, or null. */
   message: string | null;
   needsSignIn: boolean;
 }
 
 const isPaymentLost = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Follows a payment every 15 s, until it is paid or expired (spec §4). */
+/** Polls a payment every 15 s until it is paid or expired (spec §4). */
 export function usePayment(initialSession: PaymentSession): PaymentState {
   const { data, error } = usePolling<PaymentSession>({
     initialData: initialSession,
@@ -27,7 +27,7 @@ export function usePayment(initialSession: PaymentSession): PaymentState {
   return { session: data, message: messageOf(error, needsSignIn), needsSignIn };
 }
 
-/** A session that is over leads to signing in, once its sentence could be read (spec §8). */
+/** Redirects to the sign-in after the session has expired, with enough time to read the message (spec §8). */
 export function useSignInRedirect(needsSignIn: boolean): void {
   useEffect(() => {
     if (!needsSignIn) return;

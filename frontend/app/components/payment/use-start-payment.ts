@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CreatePaymentDto } from '~/services/api/api-queries';
 import { startPayment } from '~/services/billing/start-payment';
 
-/** Begins a payment and leads to where it is paid; a failure is an alert of the browser's (spec §8). */
+/** Creates a payment and redirects to its page; a failure is shown in a browser alert (spec §8). */
 export function useStartPayment() {
   const [isBusy, setBusy] = useState(false);
   const start = async (payment: CreatePaymentDto) => {

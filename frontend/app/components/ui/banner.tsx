@@ -21,13 +21,13 @@ const TONE_STYLES: Record<BannerTone, { edge: string; left: string; iconClass: s
 interface BannerProps {
   tone: BannerTone;
   icon?: LucideIcon;
-  /** The one next step, where there is one. */
+  /** The next step, if there is one. */
   action?: ReactNode;
   onDismiss?(): void;
   children: ReactNode;
 }
 
-/** A sentence about the whole screen. What failed interrupts the reader, the rest waits its turn. */
+/** A message about the whole screen. Screen readers announce errors at once and other messages politely. */
 export function Banner({ tone, icon, action, onDismiss, children }: BannerProps) {
   const style = TONE_STYLES[tone];
   return (

@@ -21,14 +21,14 @@ const renderButton = (props: Partial<Parameters<typeof Button>[0]>) => {
 };
 
 describe('a button', () => {
-  it('sends its form', async () => {
+  it('submits its form', async () => {
     const { onClick, onSubmit } = renderButton({});
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     expect(onClick).toHaveBeenCalledTimes(1);
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('that cannot be pressed now stays reachable, says why, and sends nothing', async () => {
+  it('that is disabled with a reason stays focusable, gives the reason, and submits nothing', async () => {
     const { onClick, onSubmit } = renderButton({ disabledReason: 'No credits remaining' });
     await userEvent.tab();
     const button = screen.getByRole('button', { name: 'Start' });
@@ -42,7 +42,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('at work shows its busy word and takes no second press', async () => {
+  it('that is busy shows its busy label and ignores further clicks', async () => {
     const { onSubmit } = renderButton({ busy: 'Starting...' });
     const button = screen.getByRole('button', { name: 'Starting...' });
     expect(button).toHaveAttribute('aria-busy', 'true');

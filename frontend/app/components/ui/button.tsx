@@ -12,7 +12,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as high, for an icon alone. */
+  /** Square, for an icon without a label. */
   iconOnly?: boolean;
   fullWidth?: boolean;
 }
@@ -38,7 +38,7 @@ const ICON_ONLY_SIZES: Record<ButtonSize, string> = {
   lg: 'w-11 mid:w-10 px-0',
 };
 
-/** The look of a button, for what is a link but reads as one. */
+/** Returns the classes of a button, also for links that look like one. */
 export function buttonClasses({
   variant = 'secondary',
   size = 'md',
@@ -56,15 +56,15 @@ export function buttonClasses({
   );
 }
 
-/** Busy keeps its colors: it is at work, not switched off. */
+/** A busy button keeps its colors, so that it does not look disabled. */
 const BUSY = 'cursor-progress';
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'ref' | 'disabled'> {
   icon?: LucideIcon;
-  /** The work is under way: spinner, no second press. A text replaces the label ("Saving..."). */
+  /** Shows a spinner and ignores clicks. A string replaces the label ("Saving..."). */
   busy?: boolean | string;
   disabled?: boolean;
-  /** Why it cannot be pressed now: it stays reachable and says so, as a tooltip and to assistive technology. */
+  /** Why the button is disabled: it stays focusable and gives the reason in a tooltip and to assistive technology. */
   disabledReason?: string | null;
 }
 
@@ -117,7 +117,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
 type ButtonLinkProps = ButtonStyle & ComponentProps<typeof Link> & { icon?: LucideIcon };
 
-/** A link to another screen that is the next thing to do there. */
+/** A link to another screen that looks like a button, for the next step. */
 export function ButtonLink({
   variant,
   size,

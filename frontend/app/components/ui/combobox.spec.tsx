@@ -19,8 +19,8 @@ function Cities({ onEnter }: { onEnter?: () => void }) {
 
 const input = () => screen.getByRole('combobox', { name: 'City' });
 
-describe('a text input with suggestions', () => {
-  it('offers them once something is typed, and takes the one that is pressed', async () => {
+describe('the combobox', () => {
+  it('shows suggestions once text is entered, and takes the one that is clicked', async () => {
     render(<Cities />);
     expect(screen.queryByRole('option')).toBeNull();
     await userEvent.type(input(), 'San');
@@ -31,7 +31,7 @@ describe('a text input with suggestions', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('is moved through by arrows, round the ends, and Enter takes', async () => {
+  it('moves through the suggestions with the arrow keys, wraps around, and takes one with Enter', async () => {
     const onEnter = jest.fn();
     render(<Cities onEnter={onEnter} />);
     await userEvent.type(input(), 'San{ArrowUp}');
@@ -43,7 +43,7 @@ describe('a text input with suggestions', () => {
     expect(onEnter).not.toHaveBeenCalled();
   });
 
-  it('closes its list at Escape, keeps what was typed, and leaves Enter to its owner', async () => {
+  it('closes its list on Escape, keeps the entered text, and leaves Enter to its parent', async () => {
     const onEnter = jest.fn();
     render(<Cities onEnter={onEnter} />);
     await userEvent.type(input(), 'Sant{Escape}');

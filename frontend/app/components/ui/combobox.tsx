@@ -5,15 +5,15 @@ import { TextInput, type TextInputProps } from './text-input';
 interface ComboboxProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   value: string;
   onChange(value: string): void;
-  /** What fits to what was typed, best first. */
+  /** Suggestions for the entered text, best first. */
   suggestions: readonly string[];
-  /** A suggestion was taken. */
+  /** Called when a suggestion is taken. */
   onPick?(value: string): void;
 }
 
 /**
- * A text input with suggestions below it (the combobox pattern of WAI-ARIA, list autocomplete): arrows move, Enter takes,
- * Escape closes the list alone, and what is typed counts whether it is in the list or not.
+ * A text input with suggestions (the WAI-ARIA combobox pattern with list autocomplete): the arrow keys move, Enter
+ * takes a suggestion, Escape closes only the list. Text that is not in the list is also accepted.
  */
 export function Combobox({
   value,
@@ -28,7 +28,8 @@ export function Combobox({
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // Drawn while closed, too: what is taken out of a dialog while the focus moves makes the dialog take the focus back.
+  // Rendered even while closed: removing elements from a dialog while the focus moves makes the dialog take the focus
+  // back.
   const options = suggestions.filter((suggestion) => suggestion !== value);
   const isShown = isOpen && options.length > 0;
   const activeOption = isShown ? options[active] : undefined;
@@ -97,7 +98,7 @@ export function Combobox({
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === active}
-            // The input keeps the focus while a suggestion is pressed.
+            // Keeps the focus in the input while a suggestion is clicked.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => selectSuggestion(suggestion)}
             onPointerMove={() => setActive(index)}

@@ -6,13 +6,13 @@ import { classNames } from './class-names';
 
 interface DialogProps {
   title: string;
-  /** Read with the title, where the body alone does not say what is asked. */
+  /** Read together with the title, when the body alone does not explain the question. */
   description?: string;
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** wide: a dialog to work in, of a fixed height. */
+  /** wide: a dialog for longer work, with a fixed height. */
   size?: 'small' | 'wide';
-  /** Cancel then confirm, at the right; none where there is nothing to confirm. */
+  /** Cancel and confirm buttons, aligned right; omitted when there is nothing to confirm. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ const POSITION =
   'appear-dialog fixed inset-x-0 bottom-0 z-(--z-dialog) flex max-h-[94%] flex-col rounded-t-3 border border-line-strong bg-raised shadow-3 mid:inset-x-auto mid:top-1/2 mid:bottom-auto mid:left-1/2 mid:max-h-[calc(100%-48px)] mid:w-[calc(100%-48px)] mid:-translate-x-1/2 mid:-translate-y-1/2 mid:rounded-3';
 const SIZES = { small: 'mid:max-w-110', wide: 'h-[94%] mid:h-180 mid:max-w-230' };
 
-/** Gives the focus back to what had it when the dialog opened; Radix knows its own triggers only. */
+/** Returns the focus to the element that had it when the dialog opened; Radix does so only for its own triggers. */
 function useRestoreFocus() {
   const opener = useRef<Element | null>(null);
   return {
@@ -35,13 +35,13 @@ function useRestoreFocus() {
   };
 }
 
-/** Escape closes an open list of suggestions first, the dialog after it. */
+/** Escape closes an open list of suggestions first, then the dialog. */
 function keepOpenForListbox(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true')
     event.preventDefault();
 }
 
-/** A question that needs an answer, or a form beside the screen; a sheet from below on mobile. */
+/** A confirmation or a form above the screen; a bottom sheet on mobile. */
 export function Dialog({
   title,
   description,
@@ -74,7 +74,7 @@ export function Dialog({
               {footer}
             </footer>
           )}
-          {/* Last, so that the focus begins with what the dialog is about. */}
+          {/* Last, so that the dialog's content gets the initial focus. */}
           <Radix.Close asChild>
             <Button
               variant="ghost"

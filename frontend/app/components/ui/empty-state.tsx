@@ -5,14 +5,14 @@ import { Icon } from './icon';
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** 2 where a panel's head stands above it, 1 when it is the whole screen. */
+  /** 2 below the heading of a panel, 1 when it is the whole screen. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
-  /** At most one button that does the next thing. */
+  /** One button for the next step, if there is one. */
   action?: ReactNode;
 }
 
-/** Nothing here yet: what would be here, and what to do next. */
+/** Placeholder for missing content: what will appear here, and what to do next. */
 export function EmptyState({ icon, title, level = 3, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -10,20 +10,20 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | null>(null);
 
-/** What a control inside a Field must carry; outside of one, nothing. */
+/** Returns the ids that a control inside a Field must use; outside a Field it returns none. */
 export const useField = (): Partial<FieldIds> => useContext(FieldContext) ?? {};
 
 interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | null;
-  /** The label is read but not drawn, where the place says it already. */
+  /** Hides the label visually where the context makes it clear; screen readers still read it. */
   hidesLabel?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A label above one control, its hint below, and what is wrong below that. */
+/** A control with its label above, its hint below, and its error below the hint. */
 export function Field({ label, hint, error, hidesLabel, className, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -48,7 +48,7 @@ export function Field({ label, hint, error, hidesLabel, className, children }: F
   );
 }
 
-/** The sentence that says what is wrong, with its sign. */
+/** An error message with its icon. */
 export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <p id={id} className="flex gap-1 text-xs text-bad">

@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** 16 px in controls, 14 in small ones, 20 in empty states. Always beside a word or inside something named. */
+/**
+ * An icon: 16 px in controls, 14 in small ones, 20 in empty states. Always next to text or inside a labeled element.
+ */
 export function Icon({
   of: IconComponent,
   size = 16,

@@ -6,7 +6,7 @@ import { Icon } from './icon';
 const ITEM =
   'flex h-9 cursor-default items-center gap-2 rounded-1 px-2 outline-none data-highlighted:bg-hover mid:h-8';
 
-/** What belongs to `trigger`, shown below it. */
+/** A menu that opens below its trigger. */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
   return (
     <Radix.Root modal={false}>
@@ -45,7 +45,7 @@ interface MenuCheckboxItemProps {
   children: ReactNode;
 }
 
-/** Something on or off; the menu stays open for the next one. */
+/** A menu item that is on or off; the menu stays open after a change. */
 export function MenuCheckboxItem({ checked, onChange, children }: MenuCheckboxItemProps) {
   return (
     <Radix.CheckboxItem
@@ -62,7 +62,7 @@ export function MenuCheckboxItem({ checked, onChange, children }: MenuCheckboxIt
   );
 }
 
-/** What the items below it are. */
+/** Heading of the items below it. */
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <Radix.Label className="px-2 py-1 text-xs text-ink-3">{children}</Radix.Label>
 );
@@ -74,7 +74,7 @@ interface MenuRadioGroupProps<T extends string> {
   onChange(value: T): void;
 }
 
-/** One of a few, with a tick at the one that holds. */
+/** A choice of one item, marked with a check. */
 export function MenuRadioGroup<T extends string>({
   label,
   value,

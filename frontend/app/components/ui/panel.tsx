@@ -3,15 +3,15 @@ import { classNames } from './class-names';
 
 interface PanelProps {
   title: string;
-  /** A few words beside the title or at the end of the head. */
+  /** A short note next to the title or at the end of the heading. */
   note?: ReactNode;
-  /** Controls at the end of the head. */
+  /** Controls at the end of the heading. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A framed region with a head. Text starts 16 px from its edge; the body decides about its own padding. */
+/** A framed region with a heading. Text starts 16 px from its edge; the body sets its own padding. */
 export function Panel({ title, note, actions, className, children }: PanelProps) {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ export function Panel({ title, note, actions, className, children }: PanelProps)
   );
 }
 
-/** The usual padding inside a panel. */
+/** The standard padding inside a panel. */
 export function PanelBody({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('p-4', className)}>{children}</div>;
 }

@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 import { TextInput, type TextInputProps } from './text-input';
 
-/** A password, hidden until its owner asks to see it. */
+/** A password field with a button that shows the password. */
 export const PasswordInput = forwardRef<HTMLInputElement, Omit<TextInputProps, 'type'>>(
   function PasswordInput({ className, ...rest }, ref) {
     const [isShown, setShown] = useState(false);

@@ -17,11 +17,11 @@ const DISABLED_CARD =
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
   title: ReactNode;
-  /** Why it cannot be chosen; shown in the card. */
+  /** Why it cannot be selected; shown in the card. */
   disabledReason?: string | null;
 }
 
-/** One of a few choices that need a sentence each. */
+/** A radio button in a card, for choices that need a sentence of explanation. */
 export function RadioCard({ title, disabledReason, children, ...rest }: RadioCardProps) {
   return (
     <label

@@ -11,7 +11,7 @@ interface Segment<T extends string> {
 }
 
 interface SegmentedControlProps<T extends string> {
-  /** Names the group for assistive technology. */
+  /** Accessible name of the group. */
   label: string;
   name?: string;
   segments: readonly Segment<T>[];
@@ -22,7 +22,10 @@ interface SegmentedControlProps<T extends string> {
 const SEGMENT =
   'flex h-[38px] flex-1 items-center justify-center gap-1.5 border-line-strong px-3 font-medium whitespace-nowrap text-ink-2 not-first:border-l hover:bg-hover has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-(--focus) mid:h-[30px]';
 
-/** Two or three short choices side by side; radio buttons underneath, so arrows move and a plain form sends it. */
+/**
+ * Two or three short choices side by side, built from radio buttons, so that the arrow keys work and a plain form
+ * submits the choice.
+ */
 export function SegmentedControl<T extends string>({
   label,
   name,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 
-/** A place where a line of text will stand; `className` gives its width. */
+/** Placeholder for a line of text; `className` sets its width. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={classNames('shimmer block h-2.5 rounded-[1px]', className)} />;
 }

@@ -1,4 +1,4 @@
-/** The turning ring of a wait; the words beside it say what is waited for. */
+/** A spinner; the text next to it says what is loading. */
 export function Spinner() {
   return (
     <span
@@ -8,7 +8,7 @@ export function Spinner() {
   );
 }
 
-/** A wait in words (spec §2: default "Loading..."). */
+/** A spinner with a message (spec §2: default "Loading..."). */
 export function LoadingMessage({ children = 'Loading...' }: { children?: string }) {
   return (
     <p role="status" className="flex items-center gap-2 text-ink-2">

@@ -35,7 +35,7 @@ function ShapeGraphic({ shape }: { shape: Shape }) {
   return <circle cx="4" cy="4" r="4" />;
 }
 
-/** The second signal of a status, after its word and before its color: disc, two bars, square, triangle or ring. */
+/** The shape of a status, so that it does not rely on color alone: disc, two bars, square, triangle or ring. */
 function StatusShape({ tone, shape, large }: { tone: Tone; shape: Shape; large?: boolean }) {
   return (
     <svg
@@ -60,7 +60,7 @@ interface StatusProps {
   children: ReactNode;
 }
 
-/** A status in running text: shape and word. */
+/** A status in running text: shape and label. */
 export function Status({ tone, shape, large, children }: StatusProps) {
   return (
     <span className={classNames('inline-flex items-center gap-1.5 align-top font-medium', TEXT_COLORS[tone])}>
@@ -70,7 +70,7 @@ export function Status({ tone, shape, large, children }: StatusProps) {
   );
 }
 
-/** A status or a kind in a frame; plans and providers go without a shape. */
+/** A framed status or category; plans and providers have no shape. */
 export function Badge({ tone, shape, children }: Omit<StatusProps, 'shape' | 'large'> & { shape?: Shape }) {
   return (
     <span

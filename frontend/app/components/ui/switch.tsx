@@ -1,9 +1,9 @@
 import { classNames } from './class-names';
 
 interface SwitchProps {
-  /** Said beside it; names the state as well ("Auto-scroll ON"). */
+  /** The label next to it, which also contains the state ("Auto-scroll ON"). */
   label: string;
-  /** What it switches, where the label says the state alone. */
+  /** What it switches, when the label contains only the state. */
   name?: string;
   checked: boolean;
   onChange(checked: boolean): void;
@@ -11,7 +11,7 @@ interface SwitchProps {
   className?: string;
 }
 
-/** Something that acts at once, on or off. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, name, checked, onChange, disabled, className }: SwitchProps) {
   return (
     <button

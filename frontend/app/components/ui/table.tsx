@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 
-/** Scrolls sideways by itself; reachable and named, since it scrolls. */
+/** A table that scrolls sideways; focusable and labeled, because it scrolls. */
 export function TableFrame({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="ring-inside overflow-auto">
@@ -41,7 +41,7 @@ export const Row = (props: ComponentProps<'tr'>) => (
   <tr {...props} className={classNames('group', props.className)} />
 );
 
-/** A value that is not there. */
+/** Placeholder for a missing value. */
 export const EmptyValue = () => (
   <span role="img" aria-label="empty" className="text-ink-3">
     –

@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 import { useField } from './field';
 import { Icon } from './icon';
 
-/** The look of everything one types or chooses in. 16 px on mobile, so that iOS does not zoom. */
+/** Classes of all text inputs and selects. 16 px on mobile, so that iOS does not zoom in. */
 export const FIELD_CLASSES = classNames(
   'w-full min-w-0 rounded-2 border border-control bg-surface text-ink hover:border-ink-3',
   'focus:border-transparent focus:outline-2 focus:-outline-offset-1 focus:outline-(--focus)',
@@ -35,7 +35,7 @@ export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function T
   );
 });
 
-/** A text input that narrows a list down. */
+/** A text input that filters a list. */
 export const SearchInput = forwardRef<HTMLInputElement, TextInputProps>(function SearchInput(
   { className, ...rest },
   ref,

@@ -22,7 +22,7 @@ describe('a toast', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('leaves after 3 s, one about a failure after 5 s', async () => {
+  it('disappears after 3 s, or after 5 s for a failure', async () => {
     showToasts(['ok', 'Saved'], ['bad', 'Not saved']);
     await advance(2_900);
     expect(visibleToasts()).toBe(2);
@@ -32,7 +32,7 @@ describe('a toast', () => {
     expect(visibleToasts()).toBe(0);
   });
 
-  it('stays as long as it is told to', async () => {
+  it('stays for the given time', async () => {
     showToasts(['bad', 'free plan limit reached', 8_000]);
     await advance(7_900);
     expect(visibleToasts()).toBe(1);
@@ -40,7 +40,7 @@ describe('a toast', () => {
     expect(visibleToasts()).toBe(0);
   });
 
-  it('is one of three at most, and can be closed', async () => {
+  it('is one of a maximum of three, and can be closed', async () => {
     showToasts(['ok', 'one'], ['ok', 'two'], ['ok', 'three'], ['ok', 'four']);
     expect(visibleToasts()).toBe(3);
     expect(screen.queryByText('one')).toBeNull();

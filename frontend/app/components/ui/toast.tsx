@@ -7,7 +7,7 @@ import { Icon } from './icon';
 
 export type ToastTone = 'ok' | 'warn' | 'bad' | 'idle';
 
-/** At most so many at once; the oldest leaves. */
+/** Maximum number of toasts; the oldest one is removed. */
 const MAX_TOASTS = 3;
 const TONE_ICONS: Record<ToastTone, { icon: LucideIcon; color: string }> = {
   ok: { icon: CircleCheck, color: 'text-ok' },
@@ -27,10 +27,12 @@ type ShowToast = (tone: ToastTone, text: string, durationMs?: number) => void;
 
 const ToastContext = createContext<ShowToast>(() => undefined);
 
-/** Shows a short message about an act that is done: 3 s (spec §9), longer for a failure. */
+/**
+ * Returns a function that shows a short message about a completed action, for 3 s (spec §9) or longer for a failure.
+ */
 export const useToast = (): ShowToast => useContext(ToastContext);
 
-/** Wraps the page once; holds the container of the messages. */
+/** Wraps the page once and contains the toasts. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
   const lastId = useRef(0);

@@ -6,13 +6,13 @@ export const TooltipProvider = Radix.Provider;
 
 interface TooltipProps {
   text: string;
-  /** The thing itself does nothing when pressed, so a press shows the text: a finger cannot hover. */
+  /** Whether a tap shows the text, for elements without an action of their own: touch devices cannot hover. */
   showsOnPress?: boolean;
-  /** One element that takes a ref. */
+  /** A single element that accepts a ref. */
   children: ReactElement;
 }
 
-/** A short text beside what it explains, on hover and on focus. */
+/** A short explanation of an element, shown on hover and focus. */
 export function Tooltip({ text, showsOnPress = false, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
   const pressHandlers = showsOnPress

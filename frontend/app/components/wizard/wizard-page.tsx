@@ -11,12 +11,12 @@ interface WizardPageProps {
   step: WizardStep;
   title: string;
   lead?: ReactNode;
-  /** Cards side by side; else one column to read and to fill in. */
+  /** Wide enough for cards side by side; otherwise a single column for text and forms. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One step of the sign-up: where one is, and what is asked there. */
+/** A step of the sign-up, with the progress and the content of the step. */
 export function WizardPage({ step, title, lead, wide, children }: WizardPageProps) {
   return (
     <>
@@ -92,7 +92,7 @@ function Steps({ current }: { current: WizardStep }) {
   );
 }
 
-/** The end of a step: back at the left, on at the right (face, Buttons). */
+/** The buttons of a step: back on the left, continue on the right (face, Buttons). */
 export const WizardButtons = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-wrap items-center justify-between gap-3">{children}</div>
 );

@@ -3,7 +3,7 @@ import { unwrap, ApiError, browserApi, createRequestFetch } from './api-client';
 
 type Reply = Response | Error | 'never';
 
-/** Answers one reply after another and notes what was asked and how long was waited. */
+/** Returns one reply after another and records the requests and the delays. */
 function scriptReplies(...replies: Reply[]) {
   const requests: Request[] = [];
   const delays: number[] = [];
@@ -31,7 +31,7 @@ const post = (headers?: Record<string, string>) =>
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
 describe('the request helper', () => {
-  it.each([502, 503, 504])('tries up to 3 times on %i, after 200 and then 400 ms', async (status) => {
+  it.each([502, 503, 504])('makes up to 3 attempts on %i, after 200 and then 400 ms', async (status) => {
     const { requests, delays, options } = scriptReplies(
       json(status, {}),
       json(status, {}),
@@ -43,19 +43,19 @@ describe('the request helper', () => {
     expect(delays).toEqual([200, 400]);
   });
 
-  it('tries again after a network error', async () => {
+  it('retries after a network error', async () => {
     const { delays, options } = scriptReplies(new TypeError('Failed to fetch'), json(200, {}));
     expect((await createRequestFetch(options)(get())).status).toBe(200);
     expect(delays).toEqual([200]);
   });
 
-  it('tries again after a timeout, and the attempts of a timeout end', async () => {
+  it('retries after a timeout, and aborts the attempt that timed out', async () => {
     const { requests, options } = scriptReplies('never', json(200, {}));
     expect((await createRequestFetch({ ...options, timeoutMs: 5 })(get())).status).toBe(200);
     expect(requests[0]?.signal.aborted).toBe(true);
   });
 
-  it('waits 25 s for an answer', async () => {
+  it('waits 25 s for a response', async () => {
     const timers = jest.spyOn(globalThis, 'setTimeout');
     const { options } = scriptReplies(json(200, {}));
     await createRequestFetch(options)(get());
@@ -63,7 +63,7 @@ describe('the request helper', () => {
     timers.mockRestore();
   });
 
-  it('says that the server cannot be reached when no attempt was answered', async () => {
+  it('reports that the server cannot be reached when no attempt got a response', async () => {
     const failure = new TypeError('Failed to fetch');
     const { requests, options } = scriptReplies(failure, failure, failure);
     await expect(createRequestFetch(options)(get())).rejects.toMatchObject({
@@ -73,13 +73,13 @@ describe('the request helper', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it.each([400, 401, 404, 409, 422, 429, 500])('takes %i as the answer', async (status) => {
+  it.each([400, 401, 404, 409, 422, 429, 500])('returns %i without a retry', async (status) => {
     const { requests, options } = scriptReplies(json(status, {}));
     expect((await createRequestFetch(options)(get())).status).toBe(status);
     expect(requests).toHaveLength(1);
   });
 
-  it('gives every POST one Idempotency-Key for all its attempts, and another to the next', async () => {
+  it('uses one Idempotency-Key for all attempts of a POST, and another for the next POST', async () => {
     const { requests, options } = scriptReplies(json(502, {}), json(200, {}), json(200, {}));
     const send = createRequestFetch(options);
     await send(post());
@@ -90,21 +90,21 @@ describe('the request helper', () => {
     expect(third).not.toBe(first);
   });
 
-  it('keeps the key and the body of a caller', async () => {
+  it('preserves the key and the body of the caller', async () => {
     const { requests, options } = scriptReplies(json(503, {}), json(200, {}));
     await createRequestFetch(options)(post({ 'Idempotency-Key': 'mine' }));
     expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['mine', 'mine']);
     expect(await Promise.all(requests.map((request) => request.text()))).toEqual(['{}', '{}']);
   });
 
-  it('tries a write without a key once', async () => {
+  it('does not retry a write without a key', async () => {
     const { requests, options } = scriptReplies(json(502, {}));
     const remove = new Request('http://localhost/api/thing', { method: 'DELETE' });
     expect((await createRequestFetch(options)(remove)).status).toBe(502);
     expect(requests).toHaveLength(1);
   });
 
-  it('ends at once when its caller gives up', async () => {
+  it('ends at once when the caller aborts', async () => {
     const { requests, options } = scriptReplies('never', json(200, {}));
     const caller = new AbortController();
     const asking = createRequestFetch(options)(get({ signal: caller.signal }));
@@ -114,13 +114,13 @@ describe('the request helper', () => {
   });
 });
 
-describe('the answer of a call', () => {
+describe('the result of a call', () => {
   const send = (reply: Response) => {
     const { requests, options } = scriptReplies(reply);
     return { requests, answer: unwrap(browserApi(options).GET('/api/auth/user')) };
   };
 
-  it('is its data, asked for with credentials on the own origin', async () => {
+  it('is its data, requested with credentials from the same origin', async () => {
     const { requests, answer } = send(json(200, { user: { id: '1' } }));
     expect(await answer).toEqual({ user: { id: '1' } });
     expect(requests[0]?.credentials).toBe('include');
@@ -131,12 +131,12 @@ describe('the answer of a call', () => {
     ['error', { error: 'from error', message: 'from message' }, 'from error'],
     ['message', { message: 'from message' }, 'from message'],
     ['the status text', { unrelated: true }, 'Conflict'],
-  ])('fails with the sentence of %s', async (_, body, sentence) => {
+  ])('fails with the message from %s', async (_, body, sentence) => {
     const reply = new Response(JSON.stringify(body), { status: 409, statusText: 'Conflict' });
     await expect(send(reply).answer).rejects.toMatchObject({ status: 409, message: sentence });
   });
 
-  it('carries code and details of a problem', async () => {
+  it('has the code and details of a problem', async () => {
     const details = [{ path: 'email', message: 'Please enter a valid email address' }];
     const error: unknown = await send(
       json(400, { error: 'x', code: 'request.invalid', details }),

@@ -16,7 +16,7 @@ export interface ApiResult<T> {
   response: Response;
 }
 
-/** A call that did not succeed, with the sentence to show. `status` 0: no answer came at all. */
+/** A failed call with the message to show. `status` 0 means that no response arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     message: string,
     readonly code: string | null = null,
     readonly details: readonly { path: string; message: string }[] = [],
-    /** What the answer itself said: its message, else its text; null where it had none. */
+    /** The message or text of the response body, or null. */
     readonly serverMessage: string | null = null,
   ) {
     super(message);
@@ -34,16 +34,16 @@ export class ApiError extends Error {
 
 export interface RequestOptions {
   fetch?: typeof fetch;
-  /** Resolves after so many ms. */
+  /** Resolves after this many ms. */
   wait?: (ms: number) => Promise<void>;
   timeoutMs?: number;
 }
 
 /**
- * `fetch` by the rules of spec §7: credentials, 25 s for each attempt with its body, and up to 3 attempts, 200 and 400 ms
- * apart, on a network error, a timeout, or 502, 503, 504. A POST gets an Idempotency-Key, the same for all its attempts, so
- * that a repeat cannot act twice; other writes are tried once.
- * @throws ApiError with status 0 when no attempt was answered; the caller's own abort as it comes
+ * Returns `fetch` with the rules of spec §7: credentials, 25 s for each attempt including its body, and up to 3
+ * attempts, 200 and 400 ms apart, on a network error, a timeout, or 502, 503, 504. A POST gets one Idempotency-Key
+ * for all its attempts, so that a retry cannot act twice; other writes are not retried.
+ * @throws ApiError with status 0 when no attempt got a response; the caller's own abort unchanged
  */
 export function createRequestFetch({
   fetch: send = (request) => fetch(request),
@@ -64,7 +64,7 @@ export function createRequestFetch({
   };
 }
 
-/** The typed client for code that runs in the browser. */
+/** Returns the typed client for browser code. */
 export const browserApi = (options: RequestOptions = {}) =>
   createClient<paths>({
     baseUrl: window.location.origin,
@@ -74,8 +74,9 @@ export const browserApi = (options: RequestOptions = {}) =>
   });
 
 /**
- * The data of a call, whatever could be read of it.
- * @throws ApiError when the answer is an error: its message is the answer's error or message field, else the status text
+ * Returns the data of a call.
+ * @throws ApiError when the response is an error: its message is the error or message field of the response,
+ *   otherwise the status text
  */
 export async function unwrap<T>(call: Promise<ApiResult<T>>): Promise<T> {
   const { data, error, response } = await call;
@@ -84,8 +85,9 @@ export async function unwrap<T>(call: Promise<ApiResult<T>>): Promise<T> {
 }
 
 /**
- * What to tell people of a call that failed: the server's sentence where it refused, or explains itself; that of the act where
- * no answer came or the server broke down, of which it knows no more than "Unknown error" (spec §8).
+ * Returns the message to show for a failed call: the server's message if it refused the request or explains the
+ * failure, otherwise `fallback`, because without a response, or with only "Unknown error" (spec §8), there is no
+ * explanation.
  */
 export function displayMessage({ status, code, message }: ApiError, fallback: string): string {
   const isRefusal = status !== 0 && status < 500;
@@ -97,7 +99,7 @@ function toApiError(response: Response, body: unknown): ApiError {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const isText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
   const message = [fields.error, fields.message, response.statusText].find(isText);
-  // A page of some proxy on the way is no sentence.
+  // An HTML page of a proxy is not a message.
   const serverMessage = [fields.message, fields.error, body].find(
     (text) => isText(text) && !text.trim().startsWith('<'),
   );
@@ -121,13 +123,13 @@ function withIdempotencyKey(request: Request): Request {
   return keyedRequest;
 }
 
-/** `crypto.randomUUID` is missing on pages served by plain http; the bytes are not. */
+/** `crypto.randomUUID` is missing on pages served over plain http; `getRandomValues` is not. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The answer with its body, null where none came in time. Only the caller's abort is thrown. */
+/** Returns the response with its body, or null if none arrived in time. Throws only when the caller aborts. */
 async function attemptOnce(
   request: Request,
   send: typeof fetch,
@@ -148,7 +150,7 @@ async function attemptOnce(
   }
 }
 
-/** Reads the body while the timer runs; one of a success that is not JSON counts as none. */
+/** Reads the body while the timer runs; a successful response with a body that is not JSON counts as empty. */
 async function withBodyRead(reply: Response): Promise<Response> {
   const text = await reply.text();
   const body = reply.ok && !isJson(text) ? null : text;

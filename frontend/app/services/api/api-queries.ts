@@ -4,7 +4,7 @@ import { rpcQuery } from './rpc';
 import { toStartDto, type JobSetup } from '../job/job-setup';
 import { publishSubscription } from '../billing/subscription-events';
 
-/** What is paid for, at the server's price. */
+/** The item to pay for, at the server's price. */
 export interface CreatePaymentDto {
   paymentType: PaymentType;
   usdCents: number;
@@ -13,10 +13,10 @@ export interface CreatePaymentDto {
 
 type Api = ReturnType<typeof browserApi>;
 let client: Api | null = null;
-/** Made at the first question: the server, which draws the same components, has no window. */
+/** Created on first use, because the server also imports these modules and has no window. */
 const api = (): Api => (client ??= browserApi());
 
-/** What the browser asks the API by itself: everything that is polled or typed for. */
+/** Requests that the browser makes by itself: polling and suggestions. */
 export const apiQueries = {
   runtimeStatus: (query: { timeZone: string; sinceJob?: string; since?: number }, signal: AbortSignal) =>
     unwrap(api().GET('/api/runtime/status', { params: { query }, signal })),
@@ -41,7 +41,7 @@ export const apiQueries = {
   jobs: async (limit: number, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/jobs', { params: { query: { limit } }, signal }))).jobs,
   schedules: async (signal: AbortSignal) => (await unwrap(api().GET('/api/schedules', { signal }))).schedules,
-  /** How far this browser's sign-up has come; needs no session. */
+  /** Progress of this browser's sign-up; needs no session. */
   signUp: (signal?: AbortSignal) => unwrap(api().GET('/api/auth/signup', { signal })),
   exports: async (userId: string, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/exports', { params: { query: { userId } }, signal }))).exports,
@@ -70,17 +70,17 @@ export const apiQueries = {
       .logs,
   estimate: (setup: JobSetup, signal: AbortSignal) =>
     unwrap(api().POST('/api/runtime/estimate', { body: toStartDto(setup), signal })),
-  /** Not to be called off: the answer may be another one's, too. */
+  /** Takes no abort signal, because several callers may share the response. */
   searchInputs: (query: string, country: CountryName) =>
     rpcQuery('searchInputs.suggest', { query, country }, () =>
       unwrap(api().GET('/api/search-inputs', { params: { query: { query, country } } })),
     ),
-  /** Those of the cities whose place the server does not know. */
+  /** Returns those of the cities whose location the server does not know. */
   unknownCities: async (cities: string[], country: CountryName, signal: AbortSignal) =>
     (await unwrap(api().POST('/api/search-inputs/check', { body: { cities, country }, signal }))).unknown,
 };
 
-/** What is not there does not come by asking again. */
+/** A retry would not help after a 404. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
-/** A session that is over does not come back by asking again. */
+/** A retry would not help after the session has ended. */
 export const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;

@@ -1,24 +1,24 @@
 import type { components } from './api.gen';
 
-/** What the API answers, by the names that the pages use. Times are epoch milliseconds. */
+/** Types of the API's responses under the names used by the pages. Times are epoch milliseconds. */
 type Schemas = components['schemas'];
 
 export type User = Schemas['UserProfileResponse'];
-/** How far a browser's sign-up has come. */
+/** How far this browser's sign-up has progressed. */
 export type SignUpProgress = Schemas['SignUpStateResponse'];
-/** Whether one can sign in by the code-hosting service here, and why not. */
+/** Whether users can sign in with the code-hosting service, and why not. */
 export type GithubProvider = Schemas['GithubProviderResponse'];
-/** What can be bought here, at which price, and what is free. */
+/** What can be bought and at which price, and what is free. */
 export type PriceList = Schemas['OffersResponse'];
 export type Credits = Schemas['SubscriptionStatusResponse'];
 export type DatabaseStatus = Schemas['DatabaseStatusResponse'];
-/** Business types under the heading that they are shown below. */
+/** Business types under a common heading. */
 export type BusinessTypeGroup = Schemas['BusinessTypeGroupResponse'];
 export type Job = Schemas['JobResponse'];
 export type JobDetails = Schemas['JobDetailsResponse'];
 export type MapListing = Schemas['MapListingResponse'];
 export type JobArea = Schemas['AreaResponse'];
-/** A city with a business type of a run, and how far it is. */
+/** One city and one business type of a job, with its progress. */
 export type JobTarget = Schemas['TargetResponse'];
 export type MinuteCount = Schemas['MinuteResponse'];
 export type Estimate = Schemas['EstimateResponse'];
@@ -26,10 +26,10 @@ export type Schedule = Schemas['ScheduleResponse'];
 export type CreateScheduleDto = Schemas['CreateScheduleDto'];
 export type UpdateScheduleDto = Schemas['UpdateScheduleDto'];
 export type ExportRecord = Schemas['ExportResponse'];
-/** A browser in which the user is signed in; its times are ISO 8601. */
+/** A browser in which the user is signed in; times are ISO 8601. */
 export type Session = Schemas['SessionResponse'];
 
-/** A listing of the user's own table. */
+/** A listing in the user's own table. */
 export type TableRow = Schemas['TableRowResponse'];
 export type TableUndo = Schemas['UndoResponse'];
 export type DuplicatesPreview = Schemas['DuplicatesResponse'];
@@ -38,26 +38,26 @@ export type DatabaseConfig = Schemas['DatabaseConnectionResponse'];
 export type DatabaseConfigDto = Schemas['DatabaseConfigDto'];
 /** A step of a connection test. */
 export type ConnectionTestStep = Schemas['DatabaseTestStepResponse'];
-/** What the plan says of databases, and whether the sample can be chosen. */
+/** Which databases the plan allows, and whether the sample database is available. */
 export type DatabaseAvailability = Schemas['DatabaseOffersResponse'];
-/** What the Database Configuration card is drawn with. */
+/** Data of the Database Configuration card. */
 export interface DatabaseCardData {
   config: DatabaseConfig | null;
   availability: DatabaseAvailability;
   setupSql: Record<'postgres' | 'mysql' | 'supabase', string>;
 }
 
-/** A key of the user's own programs, without its secret; its times are ISO 8601. */
+/** A token for the user's own programs, without its secret; times are ISO 8601. */
 export type ApiToken = Schemas['ApiTokenResponse'];
 
 export type Webhook = Schemas['WebhookResponse'];
-/** One message to one webhook; its times are ISO 8601. */
+/** A message to a webhook; times are ISO 8601. */
 export type WebhookDelivery = Schemas['WebhookDeliveryResponse'];
-/** What the Webhooks card is drawn with. */
+/** Data of the Webhooks card. */
 export interface WebhooksCardData {
   webhooks: Webhook[];
   deliveries: WebhookDelivery[];
-  /** Which messages these are, and where the earlier ones begin. */
+  /** The filter and cursors of the current page of deliveries. */
   page: { failedOnly: boolean; beforeCursor: string | null; nextCursor: string | null };
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serverApi } from './api.server';
 
-describe('the client of loaders and actions', () => {
+describe('the API client of loaders and actions', () => {
   const requests: IncomingMessage[] = [];
   let server: Server;
   let apiOrigin: string;
@@ -35,7 +35,7 @@ describe('the client of loaders and actions', () => {
     },
   });
 
-  it('asks in the name of its caller', async () => {
+  it('sends requests as its caller', async () => {
     const { api } = serverApi(caller());
     const { data } = await api.POST('/api/auth/login', { body: { email: 'a@example.org', password: 'x' } });
     expect(data).toEqual({ success: true });
@@ -51,7 +51,7 @@ describe('the client of loaders and actions', () => {
     });
   });
 
-  it('keeps the cookies of the answers for the answer of the page', async () => {
+  it('collects the cookies of the responses for the page’s response', async () => {
     const { api, setCookies } = serverApi(caller());
     expect(setCookies().getSetCookie()).toEqual([]);
     await api.POST('/api/auth/login', { body: { email: 'a@example.org', password: 'x' } });

@@ -6,23 +6,23 @@ import { createRequestFetch, type RequestOptions } from './api-client';
 import { userIdInPath, FOR_USER_HEADER } from '../session/session-end';
 
 declare module '@remix-run/node' {
-  /** What the server hands to every loader and action. */
+  /** The context that the server passes to every loader and action. */
   interface AppLoadContext {
     nonce: string;
-    /** The API past any proxy ("http://127.0.0.1:4000"). */
+    /** The API's address without any proxy ("http://127.0.0.1:4000"). */
     apiOrigin: string;
     client: {
       address: string;
-      /** Our own origin as the browser sees it ("https://maps.example.org"). */
+      /** The origin as the browser sees it ("https://maps.example.org"). */
       origin: string;
       requestId: string;
     };
-    /** The operator's tile service; null: maps are drawn by ourselves. */
+    /** The operator's tile service; null when maps are drawn by the application itself. */
     tiles: MapTiles | null;
   }
 }
 
-/** What a loader or action is given. */
+/** The arguments of a loader or action. */
 export interface Caller {
   request: Request;
   context: AppLoadContext;
@@ -30,13 +30,14 @@ export interface Caller {
 
 export interface ServerApi {
   api: Client<paths>;
-  /** The cookies that the answers so far have set: to be put on the answer of the loader or action. */
+  /** Returns the cookies set by the responses so far, to be sent with the response of the loader or action. */
   setCookies(): Headers;
 }
 
 /**
- * The typed client of one loader's or action's request: asks in the name of its caller, with their cookies, address, origin
- * and protocol, over loopback. Pages let a write through only from our own origin, so the origin passed on is that one.
+ * Returns the typed client for one loader's or action's request. It calls the API over loopback on behalf of the
+ * caller, with their cookies, address, origin and protocol. Pages accept writes only from our own origin, so that
+ * origin is passed on.
  */
 export function serverApi({ request, context }: Caller, options: RequestOptions = {}): ServerApi {
   const setCookieHeaders = new Headers();
@@ -61,7 +62,7 @@ function forwardedHeaders(
   const { host, protocol } = new URL(origin);
   const cookie = request.headers.get('cookie');
   const agent = request.headers.get('user-agent');
-  // Whoever opens a page of another is led to their own; a form of such a page must not act for them.
+  // Opening another user's page redirects to one's own, but a form on such a page must not act for that user.
   const owner = request.method === 'GET' ? null : userIdInPath(new URL(request.url).pathname);
   return {
     Accept: 'application/json',

@@ -1,6 +1,6 @@
 import { CONNECTION_MESSAGES } from '@libs/constants';
 
-/** Status text of the answer with which a loader says that the API could not be reached. */
+/** Status text of the response in which a loader reports that the API could not be reached. */
 export const CONNECTION_LOST_STATUS = CONNECTION_MESSAGES.title;
 
 export const connectionLostResponse = () =>

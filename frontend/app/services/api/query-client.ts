@@ -2,17 +2,17 @@ import { QUERY_STALE_MS } from '@libs/constants';
 
 interface CacheEntry {
   promise: Promise<unknown>;
-  /** Epoch milliseconds; endless while the answer is on its way. */
+  /** Epoch milliseconds; infinite while the request is pending. */
   freshUntil: number;
 }
 
-/** Answers that are asked for again only once they are stale (spec §7: 5 s). A question under way is not asked a second time. */
+/** Caches responses until they are stale (spec §7: 5 s). A pending request is not repeated. */
 export class QueryClient {
   private readonly entries = new Map<string, CacheEntry>();
 
   constructor(private readonly staleMs = QUERY_STALE_MS) {}
 
-  /** The kept answer to that question, or that of `queryFn`, which is kept unless it fails. */
+  /** Returns the cached response, or that of `queryFn`, which is cached unless it fails. */
   async fetchQuery<T>(key: string, queryFn: () => Promise<T>): Promise<T> {
     this.removeStale();
     const cached = this.entries.get(key);
@@ -29,7 +29,7 @@ export class QueryClient {
     }
   }
 
-  /** Something was changed: nothing that was told before is believed any more. */
+  /** Drops all responses after a mutation. */
   clear(): void {
     this.entries.clear();
   }

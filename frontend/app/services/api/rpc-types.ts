@@ -2,7 +2,7 @@ import type { AnyRouter, inferRouterInputs, inferRouterOutputs } from '@trpc/ser
 
 type RouterGroups<R extends AnyRouter> = R['_def']['record'];
 
-/** Names "group.procedure" of a router of two levels, of one kind. */
+/** Names "group.procedure" of one kind, in a router with two levels. */
 type ProcedureName<R extends AnyRouter, Kind> = {
   [G in keyof RouterGroups<R> & string]: {
     [P in keyof RouterGroups<R>[G] & string]: RouterGroups<R>[G][P] extends { _def: { type: Kind } }
@@ -22,7 +22,7 @@ type Lookup<Tree, Name extends string> = Name extends `${infer G}.${infer P}`
     : never
   : never;
 
-/** What that procedure takes. */
+/** The input of a procedure. */
 export type InputOf<R extends AnyRouter, Name extends string> = Lookup<inferRouterInputs<R>, Name>;
-/** What it answers with. */
+/** The output of a procedure. */
 export type OutputOf<R extends AnyRouter, Name extends string> = Lookup<inferRouterOutputs<R>, Name>;

@@ -14,7 +14,7 @@ describe('the RPC endpoint', () => {
   let reply: () => Response | Promise<Response>;
   const { fetch } = globalThis;
   beforeEach(() => {
-    // Nothing of the test before is fresh.
+    // Advances the clock so that no response of the previous test is fresh.
     jest.useFakeTimers({ now: (clockMs += 3_600_000), doNotFake: ['queueMicrotask', 'nextTick'] });
     window.history.replaceState(null, '', '/user/ana/runtime');
     requests = [];
@@ -34,7 +34,7 @@ describe('the RPC endpoint', () => {
   const start = (rest: () => Promise<{ url: string }> = restNotCalled) =>
     rpcMutation('auth.githubStart', { isSignupFlow: true }, rest);
 
-  it('is asked queries by GET and mutations by POST, with cookies and with whose page it is', async () => {
+  it('receives queries by GET and mutations by POST, with cookies and the page’s user', async () => {
     expect(await offer('reno')).toEqual(OFFER);
     reply = () => success({ url: 'https://github.example.org' });
     expect(await start()).toEqual({ url: 'https://github.example.org' });
@@ -49,7 +49,7 @@ describe('the RPC endpoint', () => {
     expect(await requests[1]?.json()).toEqual({ isSignupFlow: true });
   });
 
-  it('is asked the same question again only when its answer is 5 s old', async () => {
+  it('is queried again only once the response is 5 s old', async () => {
     await offer('reno');
     jest.setSystemTime(Date.now() + 4_999);
     await offer('reno');
@@ -61,12 +61,12 @@ describe('the RPC endpoint', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('is asked once by two who want to know at the same moment', async () => {
+  it('is queried once when two callers ask at the same time', async () => {
     await Promise.all([offer('reno'), offer('reno')]);
     expect(requests).toHaveLength(1);
   });
 
-  it('tells nobody what it told another user, nor after a mutation what held before it', async () => {
+  it('shares no response between users, and none from before a mutation', async () => {
     await offer('reno');
     window.history.replaceState(null, '', '/user/ben/runtime');
     await offer('reno');
@@ -80,16 +80,16 @@ describe('the RPC endpoint', () => {
 
   it.each([
     ['breaks down', () => failure(503, 'unavailable', 'x')],
-    ['is not there', () => new Response('<html>', { status: 404 })],
-    ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['answers with a page', () => new Response('<html>')],
-  ])('gives way to REST where it %s', async (_, serverReply) => {
+    ['does not exist', () => new Response('<html>', { status: 404 })],
+    ['does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['responds with a page', () => new Response('<html>')],
+  ])('falls back to REST when it %s', async (_, serverReply) => {
     reply = serverReply;
     expect(await offer('reno', () => Promise.resolve(OFFER))).toEqual(OFFER);
     expect(await start(() => Promise.resolve({ url: 'by REST' }))).toEqual({ url: 'by REST' });
   });
 
-  it('refuses for both, and is asked again after a failure', async () => {
+  it('refuses for both, and is called again after a failure', async () => {
     reply = () => failure(429, 'rate.limited', 'Too many attempts.');
     const failureMatch = { status: 429, code: 'rate.limited', message: 'Too many attempts.' };
     await expect(offer('reno')).rejects.toMatchObject(failureMatch);

@@ -10,15 +10,15 @@ interface RpcResponse {
   error?: { message?: string; data?: { problem?: string | null } };
 }
 
-/** What only says that the door is not there, in place of an answer of the procedure. */
+/** Statuses that show that the endpoint is unavailable, rather than a response of the procedure. */
 const isUnavailable = (status: number) => status === 404 || status === 405 || status >= 500;
 
-/** The RPC endpoint cannot be reached: there is REST (spec §7). */
+/** The RPC endpoint cannot be reached; REST is used instead (spec §7). */
 class RpcUnavailable extends Error {}
 
 const send = withSessionCheck((request) => fetch(request));
 
-/** One attempt: whatever comes of it, REST has its own three. */
+/** Makes a single attempt, because the REST fallback makes three of its own. */
 async function callProcedure(path: string, init: RequestInit): Promise<unknown> {
   const request = new Request(new URL(`/trpc/${path}`, window.location.origin), {
     ...init,
@@ -33,7 +33,7 @@ async function callProcedure(path: string, init: RequestInit): Promise<unknown> 
   throw new ApiError(response.status, message ?? response.statusText, data?.problem ?? null);
 }
 
-/** What the procedure itself refuses is the answer: asked again by REST, the same refusal would come. */
+/** A refusal by the procedure itself is final, because REST would refuse as well. */
 async function withRestFallback<T>(rpcCall: Promise<unknown>, restCall: () => Promise<T>): Promise<T> {
   try {
     return (await rpcCall) as T;
@@ -46,8 +46,8 @@ async function withRestFallback<T>(rpcCall: Promise<unknown>, restCall: () => Pr
 const queryClient = new QueryClient();
 
 /**
- * A query of the RPC endpoint, a GET; REST as fallback. An answer of the last 5 s is taken in place of a new one (spec §7), until
- * a mutation of this page.
+ * Sends a query to the RPC endpoint by GET, with REST as the fallback. Reuses a response from the last 5 s (spec §7)
+ * until a mutation of this page.
  * @throws ApiError
  */
 export function rpcQuery<P extends QueryName<RpcRouter>>(
@@ -56,7 +56,7 @@ export function rpcQuery<P extends QueryName<RpcRouter>>(
   restCall: () => Promise<OutputOf<RpcRouter, P>>,
 ): Promise<OutputOf<RpcRouter, P>> {
   const path = `${procedure}?${new URLSearchParams({ input: JSON.stringify(input) })}`;
-  // What one user was told is nothing for the next one of this tab.
+  // Responses for one user must not be reused for the next user of this tab.
   const cacheKey = `${userIdInPath(window.location.pathname) ?? ''} ${path}`;
   return queryClient.fetchQuery(cacheKey, () =>
     withRestFallback(
@@ -67,7 +67,7 @@ export function rpcQuery<P extends QueryName<RpcRouter>>(
 }
 
 /**
- * A mutation of the RPC endpoint, a POST; REST as fallback.
+ * Sends a mutation to the RPC endpoint by POST, with REST as the fallback.
  * @throws ApiError
  */
 export async function rpcMutation<P extends MutationName<RpcRouter>>(

@@ -1,4 +1,4 @@
-/** The value where it comes within the time, else null; what comes later is not waited for, and its failure is nobody's. */
+/** Returns the value if it arrives in time, otherwise null. A later value or failure is ignored. */
 export async function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), timeoutMs)));

@@ -18,11 +18,11 @@ const mockReply = (status: number, body: object) => {
     );
 };
 
-describe('a payment that cannot be begun', () => {
+describe('a payment that cannot be started', () => {
   it.each([
     ['Failed to start payment', IN_SIGN_UP],
     ['Failed to setup Bitcoin payment', ON_ACCOUNT],
-  ])('says "%s" where the server cannot be reached', async (message, fallbacks) => {
+  ])('shows "%s" when the server cannot be reached', async (message, fallbacks) => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await startPayment(PAYMENT, fallbacks)).toEqual({ message, needsSignIn: false });
   });
@@ -30,12 +30,12 @@ describe('a payment that cannot be begun', () => {
   it.each([
     ['Failed to create Bitcoin payment session', IN_SIGN_UP],
     ['Failed to setup Bitcoin payment', ON_ACCOUNT],
-  ])('says "%s" where the server breaks down', async (message, fallbacks) => {
+  ])('shows "%s" when the server fails', async (message, fallbacks) => {
     mockReply(500, { code: 'unknown', message: 'Unknown error' });
     expect(await startPayment(PAYMENT, fallbacks)).toEqual({ message, needsSignIn: false });
   });
 
-  it("has the server's own sentence where there is one", async () => {
+  it("shows the server's own message if there is one", async () => {
     mockReply(429, { code: 'rate.limited', message: 'Too many attempts. Please try again in 5 seconds.' });
     expect(await startPayment(PAYMENT, IN_SIGN_UP)).toMatchObject({
       message: expect.stringMatching(/^Too many/),
@@ -44,7 +44,7 @@ describe('a payment that cannot be begun', () => {
     expect(await startPayment(PAYMENT, ON_ACCOUNT)).toMatchObject({ message: PAYMENT_MESSAGES.unavailable });
   });
 
-  it('is told from a session that is over, and from one without a place to pay', async () => {
+  it('is distinguished from an expired session and from a session without a payment address', async () => {
     mockReply(401, { code: 'auth.required', message: 'no' });
     expect(await startPayment(PAYMENT, IN_SIGN_UP)).toEqual({
       message: 'Please sign in again to continue with payment.',

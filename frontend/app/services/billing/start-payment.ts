@@ -5,17 +5,17 @@ import type { PaymentSession } from '../api/api-types';
 
 export type StartPaymentResult = { session: PaymentSession } | { message: string; needsSignIn: boolean };
 
-/** What a screen says of a failure for which the server has no sentence (spec §8). */
+/** Messages for failures that the server does not explain (spec §8). */
 export interface FallbackMessages {
-  /** The server cannot be reached. */
+  /** Shown when the server cannot be reached. */
   unreachable: string;
-  /** It broke down. */
+  /** Shown when the server fails. */
   failed: string;
 }
 
 /**
- * Begins a payment; what stands in its way comes as a sentence of spec §8.
- * @param signUp who pays, in the sign-up
+ * Creates a payment; a failure is returned as a message of spec §8.
+ * @param signUp the paying user, during the sign-up
  */
 export async function startPayment(
   payment: CreatePaymentDto,

@@ -4,11 +4,11 @@ import type { Credits } from '../api/api-types';
 export const SUBSCRIPTION_STATUS = 'subscription-status';
 export const CREDIT_UPDATE = 'credit-update';
 
-/** Tells the page of plan and credits, each time that they were read (spec §7). */
+/** Publishes plan and credits to the page each time they are loaded (spec §7). */
 export function publishSubscription({ plan, maxListings, usedListings }: Credits): void {
   const detail = { plan, maxListings, usedListings };
   window.dispatchEvent(new CustomEvent(SUBSCRIPTION_STATUS, { detail }));
 }
 
-/** Asks for the credits to be read again. */
+/** Requests a reload of the credits. */
 export const requestCreditsUpdate = (): boolean => window.dispatchEvent(new Event(CREDIT_UPDATE));

@@ -6,22 +6,22 @@ import {
   passwordLengthMessage,
 } from '@libs/constants';
 
-/** Something, an at sign, something with a dot in it; the rest is for the mail server to say. */
+/** Text, an at sign, and text with a dot; the mail server decides about the rest. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong with an e-mail, trimmed before (spec §5); undefined where nothing is. */
+/** Returns the error of a trimmed email address (spec §5), or undefined. */
 export function emailError(email: string): string | undefined {
   if (email.length < EMAIL_MIN_LENGTH || email.length > EMAIL_MAX_LENGTH) return AUTH_MESSAGES.emailLength;
   return EMAIL_PATTERN.test(email) ? undefined : AUTH_MESSAGES.emailPattern;
 }
 
-/** What is wrong with the length of a password (spec §5). */
+/** Returns the error of a password's length (spec §5), or undefined. */
 export const passwordError = (password: string, minimum: number, purpose: 'login' | 'registration') =>
   password.length < minimum || password.length > PASSWORD_MAX_LENGTH
     ? passwordLengthMessage(minimum, purpose)
     : undefined;
 
-/** A field of a posted form; '' where it is missing, or a file. */
+/** Returns a field of a submitted form, or '' if it is missing or a file. */
 export function textField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

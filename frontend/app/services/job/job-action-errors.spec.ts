@@ -9,7 +9,7 @@ const failure = (status: number, message: string, details: { path: string; messa
 });
 
 describe('a start that is refused', () => {
-  it('names each wrong field of a 400, by itself', () => {
+  it('lists each invalid field of a 400', () => {
     const details = [
       { path: 'city', message: 'is too long' },
       { path: 'mode', message: 'is unknown' },
@@ -32,7 +32,7 @@ describe('a start that is refused', () => {
       'Please select a city and at least one business type',
       'Please select a city and at least one business type',
     ],
-  ])('with %i "%s" reads "%s"', (status, message, sentence) => {
+  ])('with %i "%s" shows "%s"', (status, message, sentence) => {
     expect(actionErrorMessage('start', failure(status, message))).toBe(sentence);
   });
 });
@@ -46,7 +46,7 @@ describe('a stop that is refused', () => {
     ],
     [409, 'No job is active.', 'Failed to stop: No job is active.'],
     [500, '', 'Failed to stop runtime.'],
-  ])('with %i "%s" reads "%s"', (status, message, sentence) => {
+  ])('with %i "%s" shows "%s"', (status, message, sentence) => {
     expect(actionErrorMessage('stop', failure(status, message))).toBe(sentence);
   });
 });
@@ -56,20 +56,20 @@ describe('a pause, a resume or a decision that is refused', () => {
     [401, 'Your session expired. Please log in again.', 'Session expired. Please log in again.'],
     [409, 'No job is active.', 'Error: No job is active.'],
     [500, '', 'Error: Unknown error'],
-  ])('with %i "%s" reads "%s"', (status, message, sentence) => {
+  ])('with %i "%s" shows "%s"', (status, message, sentence) => {
     expect(actionErrorMessage('pause', failure(status, message))).toBe(sentence);
   });
 });
 
-describe('an act of somebody who is not signed in', () => {
-  it('is answered before it is sent', () => {
+describe('an action without a signed-in user', () => {
+  it('is refused before it is sent', () => {
     expect(signInRequiredMessage('start')).toBe('Please log in to start the runtime.');
     expect(signInRequiredMessage('stop')).toBe('Please log in to stop the runtime.');
     expect(signInRequiredMessage('pause')).toBeNull();
   });
 });
 
-describe('a press of Start', () => {
+describe('a click on Start', () => {
   it.each([
     [EMPTY_SETUP, 'Please select a mode (Single or Multiple) before starting'],
     [
@@ -80,11 +80,11 @@ describe('a press of Start', () => {
       { ...EMPTY_SETUP, mode: 'autonomous' as const, cities: [{ city: 'Reno, NV', businessTypes: [] }] },
       'Please select at least one city and business type',
     ],
-  ])('says what is missing', (setup, sentence) => {
+  ])('reports what is missing', (setup, sentence) => {
     expect(missingForStart(setup)).toBe(sentence);
   });
 
-  it('is silent when nothing is', () => {
+  it('reports nothing when the setup is complete', () => {
     expect(
       missingForStart({ ...EMPTY_SETUP, mode: 'manual', city: 'Reno, NV', businessTypes: ['Bars'] }),
     ).toBeNull();

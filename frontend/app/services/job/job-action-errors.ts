@@ -11,21 +11,21 @@ import {
 import type { JobSetup } from './job-setup';
 import type { JobAction } from './job-action';
 
-/** An answer of the API that is no success; `message` may be the bare text of its status. */
+/** A failed API call; `message` may be only the status text. */
 export interface ActionFailure {
   status: number;
   message: string;
   details: readonly { path: string; message: string }[];
 }
 
-/** Sentences that say all by themselves (spec §5, "Run start messages"). */
+/** Messages that are shown without a prefix (spec §5, "Run start messages"). */
 const STANDALONE_MESSAGES: readonly string[] = [
   JOB_MESSAGES.selectMode,
   JOB_MESSAGES.selectCityAndType,
   JOB_MESSAGES.selectCitiesAndTypes,
 ];
 
-/** What is missing for a start, said at a press of Start (spec §5); null when nothing of the setup is. */
+/** Returns the message about what the setup lacks when Start is clicked (spec §5), or null if it is complete. */
 export function missingForStart({ mode, city, businessTypes, cities }: JobSetup): string | null {
   if (mode === null) return JOB_MESSAGES.selectMode;
   if (mode === 'manual')
@@ -34,7 +34,7 @@ export function missingForStart({ mode, city, businessTypes, cities }: JobSetup)
   return isIncomplete ? JOB_MESSAGES.selectCitiesAndTypes : null;
 }
 
-/** The sentence of spec §5 and §8 for an act that the server did not do. */
+/** Returns the message of spec §5 and §8 for an action that failed. */
 export function actionErrorMessage(action: JobAction, failure: ActionFailure): string {
   if (action === 'start') return startErrorMessage(failure);
   if (action === 'stop') return stopErrorMessage(failure);
@@ -42,7 +42,7 @@ export function actionErrorMessage(action: JobAction, failure: ActionFailure): s
   return errorMessage(failure.message || JOB_MESSAGES.unknown);
 }
 
-/** Nobody is signed in: the act is not sent at all. */
+/** Returns the message for an action without a signed-in user; the action is not sent. */
 export function signInRequiredMessage(action: JobAction): string | null {
   if (action === 'start') return JOB_MESSAGES.logInToStart;
   return action === 'stop' ? JOB_MESSAGES.logInToStop : null;

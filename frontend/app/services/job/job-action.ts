@@ -1,4 +1,4 @@
-/** What can be pressed on the runtime screen; the value of the form's `intent`. */
+/** The actions of the runtime screen; values of the form's `intent`. */
 export const JOB_ACTIONS = ['start', 'pause', 'resume', 'stop', 'decide', 'no-database'] as const;
 export type JobAction = (typeof JOB_ACTIONS)[number];
 

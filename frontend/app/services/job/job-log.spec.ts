@@ -10,14 +10,14 @@ const runtime = (manualRunId: string, sequenceNumbers: number[]): RuntimeState =
 });
 const sequenceNumbers = ({ logs }: RuntimeState) => logs.map(({ seq }) => seq);
 
-describe('the log of a page that stays open', () => {
-  it('asks for what came after its last entry, and for everything before there is one', () => {
+describe('the log of an open page', () => {
+  it('requests entries after its last one, and all entries while it has none', () => {
     expect(logCursor(runtime('JB-1', [4, 5]))).toEqual({ sinceJob: 'JB-1', since: 5 });
     expect(logCursor(runtime('JB-1', []))).toEqual({});
     expect(logCursor(IDLE_RUNTIME)).toEqual({});
   });
 
-  it('grows by the new entries, each once', () => {
+  it('appends new entries, each once', () => {
     expect(sequenceNumbers(mergeRuntime(runtime('JB-1', [1, 2]), runtime('JB-1', [3])))).toEqual([1, 2, 3]);
     expect(sequenceNumbers(mergeRuntime(runtime('JB-1', [1, 2, 3]), runtime('JB-1', [2, 3, 4])))).toEqual([
       1, 2, 3, 4,
@@ -25,7 +25,7 @@ describe('the log of a page that stays open', () => {
     expect(sequenceNumbers(mergeRuntime(runtime('JB-1', [1, 2]), runtime('JB-1', [])))).toEqual([1, 2]);
   });
 
-  it('keeps 500 entries at most', () => {
+  it('holds a maximum of 500 entries', () => {
     const many = Array.from({ length: 500 }, (_, i) => i + 1);
     expect(sequenceNumbers(mergeRuntime(runtime('JB-1', many), runtime('JB-1', [501, 502])))).toEqual([
       ...many.slice(2),
@@ -34,7 +34,7 @@ describe('the log of a page that stays open', () => {
     ]);
   });
 
-  it('takes from an answer that was overtaken the entries that are missing, and no older figure', () => {
+  it('takes only missing entries from an outdated response, and no older metrics', () => {
     const shown = {
       ...runtime('JB-1', [1, 2, 6]),
       timestamp: 2_000,
@@ -53,7 +53,7 @@ describe('the log of a page that stays open', () => {
     expect(mergeRuntime(shown, { ...runtime('JB-0', [9]), timestamp: 1_000 })).toBe(shown);
   });
 
-  it('begins anew with another run', () => {
+  it('restarts with a new job', () => {
     expect(sequenceNumbers(mergeRuntime(runtime('JB-1', [1, 2]), runtime('JB-2', [1])))).toEqual([1]);
   });
 });

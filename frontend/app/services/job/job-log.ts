@@ -1,18 +1,18 @@
 import { LOG_COUNT_OPTIONS } from '@libs/constants';
 import type { LogEntry, RuntimeState } from '../api/api-types';
 
-/** Entries that a page keeps: what it can show at most (spec §9). */
+/** Number of entries that a page holds: the maximum it can show (spec §9). */
 const MAX_ENTRIES = Math.max(...LOG_COUNT_OPTIONS);
 
-/** What to ask for so that only the log's new entries are answered. */
+/** Returns the query that requests only new log entries. */
 export const logCursor = ({ manualRunId, logs }: RuntimeState): { sinceJob?: string; since?: number } => {
   const last = logs.at(-1);
   return manualRunId && last ? { sinceJob: manualRunId, since: last.seq } : {};
 };
 
 /**
- * The status after an answer, with the log of both. Poll and stream may overtake each other: an answer that was made before the one
- * known changes nothing but the log's missing entries.
+ * Merges a response into the current status and log. Polling and the stream may overtake each other: a response older
+ * than the current status contributes only missing log entries.
  */
 export function mergeRuntime(current: RuntimeState, response: RuntimeState): RuntimeState {
   const isOutdated = response.timestamp < current.timestamp;
@@ -21,7 +21,9 @@ export function mergeRuntime(current: RuntimeState, response: RuntimeState): Run
   return { ...newer, logs: mergeLogs(older.logs, newer.logs) };
 }
 
-/** The last entries of both in the order of their numbers, each once; of an entry in both the newer counts. */
+/**
+ * Merges the last entries of both logs in the order of their numbers, each once; the newer version of an entry wins.
+ */
 export function mergeLogs(older: readonly LogEntry[], newer: readonly LogEntry[]): LogEntry[] {
   const [lastOlder, firstNewer] = [older.at(-1), newer[0]];
   if (!lastOlder || !firstNewer || lastOlder.seq < firstNewer.seq)

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { IDLE_RUNTIME, logEntry } from './runtime-state.fixture';
 import { isUnderWay, pendingRecovery, jobPhase } from './job-phase';
 
-describe('the status of a run', () => {
+describe('the status of a job', () => {
   it('is Live, On hold or Idle', () => {
     expect(jobPhase('active')).toBe('live');
     expect(jobPhase('running')).toBe('live');
@@ -11,7 +11,7 @@ describe('the status of a run', () => {
     expect(isUnderWay({ ...IDLE_RUNTIME, status: 'paused' })).toBe(true);
   });
 
-  it('has an open question until it is decided, and none once the run has ended', () => {
+  it('has a pending recovery until it is decided, and none once the job has ended', () => {
     const recovery = logEntry('The maps service refuses', {
       type: 'recovery',
       recoveryId: 'r2',

@@ -1,7 +1,7 @@
 import type { RuntimeStatus } from '@libs/constants';
 import type { RuntimeState } from '../api/api-types';
 
-/** What a run's status means to the one who looks at it (spec §4): shown Live, On hold or Idle. */
+/** How a job's status is displayed (spec §4): Live, On hold or Idle. */
 export type JobPhase = 'live' | 'hold' | 'idle';
 
 const PHASES: Record<RuntimeStatus, JobPhase> = {
@@ -16,5 +16,5 @@ const PHASES: Record<RuntimeStatus, JobPhase> = {
 export const jobPhase = (status: RuntimeStatus): JobPhase => PHASES[status];
 export const isUnderWay = (runtime: RuntimeState) => jobPhase(runtime.status) !== 'idle';
 
-/** The question that a waiting run asks, if it still waits for the answer. */
+/** Returns the recovery that the job waits for, if it is still pending. */
 export const pendingRecovery = (runtime: RuntimeState) => (isUnderWay(runtime) ? runtime.recovery : null);

@@ -46,29 +46,29 @@ describe('Start', () => {
       { database: { provider: null, connected: false } },
       START_TOOLTIPS.database,
     ],
-    ['the database is not known', { database: null }, START_TOOLTIPS.database],
+    ['the database status is unknown', { database: null }, START_TOOLTIPS.database],
     ['no mode is selected', { setup: EMPTY_SETUP }, START_TOOLTIPS.mode],
     ['single lacks a city', { setup: { ...single, city: '' } }, START_TOOLTIPS.cityAndType],
     ['single lacks a business type', { setup: { ...single, businessTypes: [] } }, START_TOOLTIPS.cityAndType],
     ['multiple has no cities', { setup: { ...multiple, cities: [] } }, START_TOOLTIPS.cities],
-    ['multiple lacks a database of its own', { setup: multiple }, MULTIPLE_NEEDS_DATABASE],
+    ['multiple lacks a user's own database', { setup: multiple }, MULTIPLE_NEEDS_DATABASE],
     ['a free plan has no credits left', { creditsLeft: 0 }, START_TOOLTIPS.credits],
   ])('is disabled when %s, and says so', (_case, change, tooltip) => {
     expect(startBlocker({ ...conditions, ...change })).toBe(tooltip);
   });
 
-  it('is possible for several cities without one where the server does not ask for it', () => {
+  it('is possible for several cities without a database if the server does not require one', () => {
     expect(startBlocker({ ...conditions, setup: multiple, multipleNeedsDatabase: false })).toBeNull();
   });
 
-  it('is possible for several cities with a database of the user', () => {
+  it('is possible for several cities with a user’s own database', () => {
     const database = { provider: 'postgres', connected: true } as const;
     expect(startBlocker({ ...conditions, setup: multiple, database })).toBeNull();
   });
 });
 
-describe('the setup of a run', () => {
-  it('wants "City, ST" in the United States alone', () => {
+describe('the setup of a job', () => {
+  it('requires "City, ST" only in the United States', () => {
     const sentence = 'For US cities, please use format: City, ST (e.g., New York, NY).';
     for (const invalid of ['Fresno', 'Fresno, Ca', 'Fresno,CA', ', CA', 'Fresno, CAL'])
       expect(cityError(invalid, 'United States')).toBe(sentence);
@@ -77,7 +77,7 @@ describe('the setup of a run', () => {
     expect(cityError('München', 'Germany')).toBeNull();
   });
 
-  it('is single and JSON on the free plan, whatever was chosen before', () => {
+  it('is Single with JSON on the free plan, whatever was chosen before', () => {
     expect(restrictSetup(multiple, FREE_PLAN_OPTIONS)).toEqual({
       ...multiple,
       mode: 'manual',
@@ -85,12 +85,12 @@ describe('the setup of a run', () => {
     });
   });
 
-  it('is what was chosen where the server says that it may be, by plan or by bought credits', () => {
+  it('keeps what was chosen if the server allows it, by plan or by bought credits', () => {
     const all = { modes: [...CAPTURE_MODES], exportFormats: [...EXPORT_FORMATS] };
     expect(restrictSetup(multiple, all)).toBe(multiple);
   });
 
-  it('begins with the last run, and with nothing chosen before the first one', () => {
+  it('starts from the last job, and empty before the first one', () => {
     const last: RuntimeState = {
       ...IDLE_RUNTIME,
       manualRunId: 'JB-1',

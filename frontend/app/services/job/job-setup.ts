@@ -11,16 +11,16 @@ import {
 } from '@libs/constants';
 import type { SelectedCity, Credits, RuntimeState } from '../api/api-types';
 
-/** What a run is to capture. Both modes keep their own choice, so that looking at the other loses nothing. */
+/** What a job captures. Both modes keep their own choices, so that switching modes loses nothing. */
 export interface JobSetup {
-  /** null: not chosen yet. */
+  /** Null until chosen. */
   mode: CaptureMode | null;
   country: CountryName;
   exportFormat: ExportFormat;
   city: string;
   businessTypes: string[];
   cities: SelectedCity[];
-  /** Listings at most of the run; null: as many as there are. */
+  /** Maximum number of listings; null for no limit. */
   maxListings: number | null;
 }
 
@@ -36,7 +36,7 @@ export const EMPTY_SETUP: JobSetup = {
 
 type CapturedJob = Pick<RuntimeState, 'mode' | 'country' | 'exportFormat' | 'cities' | 'maxListings'>;
 
-/** What a run on the server captures or captured. */
+/** Returns the setup of a job on the server. */
 export const setupOfJob = (source: CapturedJob): JobSetup => ({
   mode: source.mode,
   country: COUNTRY_NAMES.find((name) => name === source.country) ?? DEFAULT_COUNTRY,
@@ -47,17 +47,17 @@ export const setupOfJob = (source: CapturedJob): JobSetup => ({
   maxListings: source.maxListings,
 });
 
-/** A status shows the first cities of a large run only: those are no setup to start again. */
+/** The status of a large job contains only its first cities, which is not enough to start it again. */
 const hasAllCities = ({ cities, targets }: RuntimeState) =>
   targets?.total === cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0);
 
-/** What the server says that a run may be: bought credits open more than the plan's name tells (spec §6). */
+/** Options that the server allows; bought credits allow more than the plan alone (spec §6). */
 export type AllowedOptions = Pick<Credits, 'modes' | 'exportFormats'>;
 
-/** What everybody may: single runs, written as JSON. */
+/** What every plan allows: Single mode and JSON. */
 export const FREE_PLAN_OPTIONS: AllowedOptions = { modes: ['manual'], exportFormats: ['json'] };
 
-/** A setup as far as it is allowed: free runs are single and write JSON. */
+/** Restricts a setup to the allowed options: on the free plan, Single mode and JSON. */
 export function restrictSetup(setup: JobSetup, { modes, exportFormats }: AllowedOptions): JobSetup {
   const isFree = !modes.includes('autonomous');
   const isFormatAllowed = exportFormats.includes(setup.exportFormat);
@@ -69,17 +69,17 @@ export function restrictSetup(setup: JobSetup, { modes, exportFormats }: Allowed
   };
 }
 
-/** The setup that the server draws the screen with: the last run's. */
+/** The setup that the server renders the screen with: that of the last job. */
 export const initialSetup = (source: RuntimeState): JobSetup =>
   hasAllCities(source) ? setupOfJob(source) : EMPTY_SETUP;
 
-/** What is wrong with a city's name, or null (spec §5); nothing typed is not wrong yet. */
+/** Returns the error of a city's name (spec §5), or null; an empty name is not an error. */
 export function cityError(city: string, country: CountryName): string | null {
   const isMalformed = country === 'United States' && city.trim() !== '' && !US_CITY_PATTERN.test(city.trim());
   return isMalformed ? JOB_MESSAGES.usCityFormat : null;
 }
 
-/** City and type pairs that the setup asks for. */
+/** Returns the number of targets in the setup. */
 export const targetCount = (setup: JobSetup): number =>
   setup.mode === 'autonomous'
     ? setup.cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0)
@@ -87,7 +87,7 @@ export const targetCount = (setup: JobSetup): number =>
       ? setup.businessTypes.length
       : 0;
 
-/** What a start of this setup sends; the API checks it, so a hand-made one gets its answer from there. */
+/** Returns the body of the start request; the API validates it. */
 export function toStartDto({
   mode,
   city,
@@ -108,7 +108,7 @@ export function toStartDto({
   };
 }
 
-/** The setup with one of the recent cities: in Single in place of the city, in Multiple added to the others. */
+/** Adds a recent city to the setup: replaces the city in Single, adds to the cities in Multiple. */
 export function addCity(setup: JobSetup, city: string): JobSetup {
   if (setup.mode !== 'autonomous') return { ...setup, mode: setup.mode ?? 'manual', city };
   const isIncluded = setup.cities.some((entry) => entry.city === city);

@@ -5,17 +5,19 @@ import type { DatabaseStatus } from '../api/api-types';
 export interface StartConditions {
   setup: JobSetup;
   database: DatabaseStatus | null;
-  /** A setting of the server: runs over several cities write to the user's own database. */
+  /** Server setting: jobs in Multiple mode require the user's own database. */
   multipleNeedsDatabase: boolean;
-  /** Credits left of a free user; null for a plan without a limit, or when they are not known. */
+  /** Remaining credits of a free user; null without a limit or when unknown. */
   creditsLeft: number | null;
 }
 
-/** The specification has no tooltip for this case; that of the database would advise what was chosen already. */
-export const MULTIPLE_NEEDS_DATABASE =
-  'Multiple needs a database of your own: choose Single or configure one';
+/**
+ * The specification has no tooltip for this case; its database tooltip would suggest No Database, which is already
+ * chosen.
+ */
+export const MULTIPLE_NEEDS_DATABASE = 'Configure your own database for Multiple mode, or choose Single';
 
-/** Why a run cannot be started now, as the tooltip of Start says it; null when it can (spec §5). */
+/** Returns why a job cannot be started, as the tooltip of Start, or null if it can (spec §5). */
 export function startBlocker(conditions: StartConditions): string | null {
   const { setup, database, multipleNeedsDatabase, creditsLeft } = conditions;
   if (!database?.provider) return START_TOOLTIPS.database;

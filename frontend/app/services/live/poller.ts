@@ -5,30 +5,30 @@ import {
   JOB_STATUS_MIN_GAP_MS,
 } from '@libs/constants';
 
-/** Wait after the n-th failure in a row: 1 s, doubled with each, at most 30 s (spec §4). */
+/** Returns the delay after the n-th consecutive failure: 1 s, doubled each time, with a maximum of 30 s (spec §4). */
 export function backoffMs(failures: number): number {
   return Math.min(BACKOFF_BASE_MS * 2 ** (Math.min(failures, BACKOFF_MAX_FAILURES) - 1), BACKOFF_MAX_MS);
 }
 
 export interface PollerOptions {
-  /** One call; rejects when it failed. */
+  /** Makes one call; rejects on failure. */
   poll(signal: AbortSignal): Promise<void>;
   /** Milliseconds until the next call after a success; null waits for `refresh`. */
   intervalMs(): number | null;
-  /** Told of each failure in a row; 'stop' ends the polling. */
+  /** Called with each consecutive failure; 'stop' ends the polling. */
   onFailure(error: unknown, failures: number): 'stop' | 'continue';
 }
 
 /**
- * Calls again and again: one call at a time, at least 2 s apart unless somebody asks for it, further and further apart
- * while they fail. A page that is not seen does not poll; when it is seen again, it asks at once.
+ * Polls with one call at a time, at least 2 s apart unless a refresh is requested, and with increasing delays after
+ * failures. Pauses while the page is hidden and polls at once when it is visible again.
  */
 export class Poller {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private activeCall: AbortController | null = null;
   private failures = 0;
   private lastCallAt = -Infinity;
-  /** When somebody wants the next call; null: nobody, the interval counts. */
+  /** When the requested refresh is due; null if none was requested and the interval applies. */
   private refreshAt: number | null = null;
   private stopped = true;
 
@@ -49,25 +49,25 @@ export class Poller {
     this.activeCall?.abort();
   }
 
-  /** Asks `delayMs` from now, or as soon as the call that is under way has ended. */
+  /** Polls after `delayMs`, or as soon as the current call has ended. */
   refresh(delayMs = 0): void {
     this.refreshAt = Date.now() + delayMs;
     this.schedule(this.nextDelayMs());
   }
 
-  /** The figures came by another way: the next call may wait its whole interval, and failures are over. */
+  /** Data arrived through another channel: resets the failures and waits a full interval before the next call. */
   resetAfterPush(): void {
     this.failures = 0;
     this.lastCallAt = Date.now();
     if (!this.activeCall) this.schedule(this.nextDelayMs());
   }
 
-  /** Takes a changed interval into account. */
+  /** Applies a changed interval. */
   reschedule(): void {
     if (!this.activeCall && this.failures === 0) this.schedule(this.nextDelayMs());
   }
 
-  /** Milliseconds to the next call; null: none is due. */
+  /** Milliseconds to the next call; null if none is due. */
   private nextDelayMs(): number | null {
     const interval = this.options.intervalMs();
     const regular = interval === null ? Infinity : Math.max(interval, this.minGapMs());

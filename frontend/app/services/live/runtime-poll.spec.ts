@@ -3,12 +3,12 @@ import { runtimePollMs } from './runtime-poll';
 
 const idle = { isUnderWay: false, isStarting: false, isStreaming: false };
 
-describe('the status of a run is asked for', () => {
+describe('polling of the job status', () => {
   it.each([
     ['every 2 s while it is active or paused', { isUnderWay: true }, 2_000],
     ['every 5 s while it is starting', { isStarting: true }, 5_000],
     ['every 30 s otherwise', {}, 30_000],
-    ['every 30 s while its figures come by the stream', { isUnderWay: true, isStreaming: true }, 30_000],
+    ['every 30 s while the stream is connected', { isUnderWay: true, isStreaming: true }, 30_000],
   ])('%s', (_, change, milliseconds) => {
     expect(runtimePollMs({ ...idle, ...change })).toBe(milliseconds);
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { IDLE_RUNTIME } from '../job/runtime-state.fixture';
 import { RuntimeStream } from './runtime-stream';
 
-/** The browser's part, by hand: what it opened, and what it is told. */
+/** A manual EventSource: records what was opened, and sends what the test tells it to. */
 class FakeEventSource extends EventTarget {
   static opened: FakeEventSource[] = [];
   isClosed = false;
@@ -34,7 +34,7 @@ const onConnectionChange = jest.fn();
 const onDisconnect = jest.fn();
 let stream: RuntimeStream;
 
-describe('the stream of a run in the browser', () => {
+describe('the runtime stream', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.clearAllMocks();
@@ -54,13 +54,13 @@ describe('the stream of a run in the browser', () => {
     jest.useRealTimers();
   });
 
-  it('hands on what comes, and says that it is live', () => {
+  it('passes on each status and reports that it is live', () => {
     lastSource().emitStatus(IDLE_RUNTIME);
     expect(onStatus).toHaveBeenCalledWith(IDLE_RUNTIME);
     expect(onConnectionChange).toHaveBeenLastCalledWith(true);
   });
 
-  it('is opened again where the page is when it breaks: after 1 s, then 2 s, and anew from 1 s after a word', () => {
+  it('is reopened with the current cursor when it breaks: after 1 s, then 2 s, and again from 1 s after a message', () => {
     logPosition = 7;
     lastSource().dispatchEvent(new Event('error'));
     expect(onConnectionChange).toHaveBeenLastCalledWith(false);
@@ -78,7 +78,7 @@ describe('the stream of a run in the browser', () => {
     expect(FakeEventSource.opened).toHaveLength(4);
   });
 
-  it('counts as broken after 15 s of silence', () => {
+  it('counts as broken after 15 s without a message', () => {
     lastSource().emitStatus(IDLE_RUNTIME);
     jest.advanceTimersByTime(14_999);
     expect(lastSource().isClosed).toBe(false);
@@ -87,7 +87,7 @@ describe('the stream of a run in the browser', () => {
     expect(onConnectionChange).toHaveBeenLastCalledWith(false);
   });
 
-  it('is closed in a hidden tab and open again when it is seen', () => {
+  it('is closed in a hidden tab and reopened when the tab is visible', () => {
     const first = lastSource();
     setVisibility('hidden');
     expect(first.isClosed).toBe(true);
@@ -97,7 +97,7 @@ describe('the stream of a run in the browser', () => {
     expect(FakeEventSource.opened).toHaveLength(2);
   });
 
-  it('is silent after the page is left', () => {
+  it('ends when the page is left', () => {
     stream.stop();
     lastSource().emitStatus(IDLE_RUNTIME);
     jest.advanceTimersByTime(60_000);

@@ -1,22 +1,22 @@
 import { backoffMs } from './poller';
 import type { RuntimeState } from '../api/api-types';
 
-/** The server says something every 5 s: after so long a silence the stream is held for broken. */
+/** The server sends something every 5 s, so a longer silence means that the stream is broken. */
 const STALL_TIMEOUT_MS = 15_000;
 
 export interface RuntimeStreamOptions {
-  /** Where to listen; asked for at each opening, so that the log goes on where the page is. */
+  /** Returns the URL of the stream; called at each opening, so that the log continues from the current entry. */
   url(): string;
   onStatus(status: RuntimeState): void;
-  /** Whether figures come by the stream now; while they do not, the page asks for them itself. */
+  /** Reports whether the stream is live; while it is not, the page polls. */
   onConnectionChange(isLive: boolean): void;
-  /** Told when a stream ends that was not closed here: why, an `EventSource` does not say. */
+  /** Called when a stream ends that was not closed here; an `EventSource` does not report why. */
   onDisconnect(): unknown;
 }
 
 /**
- * Listens to the server's stream of the run while the page is seen. A hidden page closes it (browsers allow six connections to a
- * host); a broken or silent one is opened again, further and further apart.
+ * Listens to the job's event stream while the page is visible. Closes it on a hidden page, because browsers allow six
+ * connections per host. Reopens a broken or silent stream with increasing delays.
  */
 export class RuntimeStream {
   private source: EventSource | null = null;
@@ -57,7 +57,7 @@ export class RuntimeStream {
     source.addEventListener('error', () => this.source === source && this.reconnect());
   }
 
-  /** Begins to wait for the next word. */
+  /** Restarts the timer for the next message. */
   private resetStallTimer(): void {
     if (this.stallTimer) clearTimeout(this.stallTimer);
     this.stallTimer = setTimeout(() => this.reconnect(), STALL_TIMEOUT_MS);

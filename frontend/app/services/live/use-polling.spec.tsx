@@ -34,7 +34,7 @@ describe('polling', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('begins with what the server drew and asks after the interval', async () => {
+  it('starts with the server-rendered data and polls after the interval', async () => {
     const { load, view } = renderPolling([resolving(1), resolving(2)]);
     expect(view.result.current).toMatchObject({ data: 0, updatedAt: null });
     await advance(4_999);
@@ -45,7 +45,7 @@ describe('polling', () => {
     expect(view.result.current.data).toBe(2);
   });
 
-  it('takes the interval from the newest data', async () => {
+  it('takes the interval from the latest data', async () => {
     const { load } = renderPolling([resolving(1), resolving(2)], (data) => (data === 0 ? 30_000 : 2_000));
     await advance(30_000);
     expect(load).toHaveBeenCalledTimes(1);
@@ -53,7 +53,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves at least 2 s between two calls, however often the page is looked at', async () => {
+  it('leaves at least 2 s between two calls, however often the page gets the focus', async () => {
     const { load } = renderPolling([resolving(1), resolving(2)]);
     setVisibility('visible');
     await advance(0);
@@ -65,7 +65,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('asks when it is told to, whenever the last call was', async () => {
+  it('polls on refresh, whenever the last call was', async () => {
     const { load, view } = renderPolling([resolving(1), resolving(2)]);
     act(() => view.result.current.refresh());
     await advance(0);
@@ -74,7 +74,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('asks once more when a refresh is wanted while a call is under way', async () => {
+  it('polls once more when a refresh is requested during a call', async () => {
     let resolveSlow: (value: number) => void = () => undefined;
     const slow = () => new Promise<number>((resolve) => (resolveSlow = resolve));
     const { load, view } = renderPolling([slow, resolving(2)], () => 30_000);
@@ -88,7 +88,7 @@ describe('polling', () => {
     expect(view.result.current.data).toBe(2);
   });
 
-  it('waits 1, 2, 4 … and at most 30 s after failures, and the usual time after a success', async () => {
+  it('waits 1, 2, 4 … and a maximum of 30 s after failures, and the usual interval after a success', async () => {
     expect([1, 2, 3, 4, 5, 6, 10, 40].map(backoffMs)).toEqual([
       1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
     ]);
@@ -107,7 +107,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(4);
   });
 
-  it('rests while the page is hidden and asks at once when it is seen again', async () => {
+  it('pauses while the page is hidden and polls at once when it is visible again', async () => {
     const { load } = renderPolling([resolving(1)]);
     setVisibility('hidden');
     await advance(60_000);
@@ -117,7 +117,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('ends for good on the failure it was told of', async () => {
+  it('stops for good after a failure that `stopsOn` matches', async () => {
     const { load, view } = renderPolling([rejecting('over')]);
     await advance(5_000);
     expect(view.result.current.error).toBe('over');
@@ -125,7 +125,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('takes what came by another way, and then asks a whole interval later', async () => {
+  it('takes data from another channel and then waits a full interval', async () => {
     const { load, view } = renderPolling([rejecting('a'), resolving(2)]);
     await advance(5_000);
     act(() => view.result.current.setData(9));
@@ -136,14 +136,14 @@ describe('polling', () => {
     expect(view.result.current.data).toBe(2);
   });
 
-  it('takes what a new page of the server says over what it polled', async () => {
+  it('replaces polled data with the data of a newly loaded page', async () => {
     const { view } = renderPolling([resolving(1)]);
     await advance(5_000);
     view.rerender({ initial: 7 });
     expect(view.result.current).toMatchObject({ data: 7, updatedAt: null });
   });
 
-  it('stops asking when the screen is left', async () => {
+  it('stops when the component unmounts', async () => {
     const { load, view } = renderPolling([resolving(1)]);
     view.unmount();
     await advance(60_000);

@@ -2,25 +2,25 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Poller } from './poller';
 
 export interface PollingOptions<T> {
-  /** What the server drew the page with; a new one (after a navigation) replaces what was polled. */
+  /** The server-rendered data; new data after a navigation replaces what was polled. */
   initialData: T;
   load(signal: AbortSignal): Promise<T>;
-  /** Milliseconds to the next call, by what is known now; null waits for `refresh`. */
+  /** Milliseconds to the next call, based on the current data; null waits for `refresh`. */
   intervalMs(data: T): number | null;
-  /** Ends the polling for good: a session that is over does not come back by asking. */
+  /** Returns whether an error ends the polling for good, such as an expired session. */
   stopsOn?(error: unknown): boolean;
 }
 
 export interface PollingResult<T> {
   data: T;
-  /** When `data` was asked for, epoch milliseconds; null while it is the server's first picture. */
+  /** When `data` was requested, in epoch milliseconds; null for the server-rendered data. */
   updatedAt: number | null;
-  /** The last failure; null again with the next success. */
+  /** The last failure; null again after a success. */
   error: unknown;
   failures: number;
-  /** Asks again, `delayMs` from now at the earliest. */
+  /** Polls again, `delayMs` from now at the earliest. */
   refresh(delayMs?: number): void;
-  /** Takes what came by another way than asking (a stream). */
+  /** Takes data that arrived through another channel (a stream). */
   setData(data: T): void;
 }
 
@@ -31,7 +31,7 @@ interface PollingState<T> {
   failures: number;
 }
 
-/** Keeps `data` fresh while the page is seen (spec §4, Polling). */
+/** Keeps `data` up to date while the page is visible (spec §4, Polling). */
 export function usePolling<T>(options: PollingOptions<T>): PollingResult<T> {
   const { initialData: initial } = options;
   const [state, setState] = useState<PollingState<T>>({

@@ -5,12 +5,12 @@ const withPlan = { id: 'u1', has_selected_plan: true };
 const withoutPlan = { id: 'u1', has_selected_plan: false };
 
 describe('after signing in', () => {
-  it('no plan leads to /signup/plans, a chosen plan to the runtime page', () => {
+  it('a user without a plan goes to /signup/plans, others to the runtime page', () => {
     expect(homePath(withoutPlan)).toBe('/signup/plans');
     expect(homePath(withPlan)).toBe('/user/u1/runtime');
   });
 
-  it('one comes back to the screen that asked for it, and to no other site', () => {
+  it('users return to the screen that required it, and never to another site', () => {
     expect(pathAfterSignIn(withPlan, '/datatable?page=2')).toBe('/datatable?page=2');
     expect(pathAfterSignIn(withoutPlan, '/datatable')).toBe('/signup/plans');
     for (const foreign of ['https://evil.example/', '//evil.example', '/\\evil.example', null])

@@ -1,4 +1,4 @@
-/** "Screen · Gazetteer", as a route's `meta`; a page that strangers find has a sentence about itself too. */
+/** Returns the `meta` of a route with the title "Screen · Gazetteer"; public pages also have a description. */
 export const pageMeta = (title: string, description?: string) => () => [
   { title: `${title} · Gazetteer` },
   ...(description ? [{ name: 'description', content: description }] : []),

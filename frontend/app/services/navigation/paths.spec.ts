@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { apiPaths, paths } from './paths';
 
-describe('addresses', () => {
+describe('paths', () => {
   it('encode ids and names', () => {
     expect(paths.runtime('a/b')).toBe('/user/a%2Fb/runtime');
     expect(apiPaths.view('../a b?.json')).toBe('/api/view/..%2Fa%20b%3F.json');

@@ -1,12 +1,12 @@
 import { CONFIRM_PATH, PLANS_PATH } from '@libs/constants';
 
-/** Every address that the pages link to. Identifiers and names are data: they are encoded here and nowhere else. */
+/** All addresses that the pages link to. Ids and names are encoded only here. */
 const segment = encodeURIComponent;
 
 export const paths = {
   landing: () => '/',
   app: () => '/app',
-  /** `returnTo`: the screen to come back to; `reason`: what the screen says of why it is asked for. */
+  /** `returnTo`: the path to return to; `reason`: why the sign-in is required, to show a message. */
   login: ({ returnTo, reason }: { returnTo?: string; reason?: 'expired' | 'unknown' | 'payment' } = {}) => {
     const query = new URLSearchParams({
       ...(returnTo && { to: returnTo }),
@@ -14,17 +14,17 @@ export const paths = {
     }).toString();
     return query ? `/login?${query}` : '/login';
   },
-  /** `step`: one that lies behind the present one (Back). */
+  /** `step`: a step before the current one (Back). */
   signup: ({ step }: { step?: 'credentials' | 'verification' } = {}) =>
     step ? `/signup?step=${step}` : '/signup',
   plans: ({ plan }: { plan?: string } = {}) => (plan ? `${PLANS_PATH}?plan=${segment(plan)}` : PLANS_PATH),
   payment: (plan: string) => `${PLANS_PATH}?step=payment&plan=${segment(plan)}`,
-  /** Begins a payment, by a form. */
+  /** Target of the form that creates a payment. */
   startPayment: () => '/buy',
   pay: (sessionId: string) => `/pay/${segment(sessionId)}`,
   sandbox: ({ address, sats }: { address: string; sats: number }) =>
     `/sandbox?${new URLSearchParams({ address, sats: String(sats) }).toString()}`,
-  /** Leads to the account page of whoever is signed in. */
+  /** Redirects to the account page of the signed-in user. */
   accountRedirect: () => '/account',
   confirm: () => CONFIRM_PATH,
   githubStart: () => '/auth/github',
@@ -35,13 +35,13 @@ export const paths = {
   table: (userId: string) => `/user/${segment(userId)}/table`,
   job: (userId: string, jobId: string) => `/user/${segment(userId)}/job-history/${segment(jobId)}`,
   account: (userId: string) => `/user/${segment(userId)}/user`,
-  /** The other reading of spec §2: the same screen. */
+  /** The other address of the same screen (spec §2). */
   accountAlias: (userId: string) => `/user/${segment(userId)}/account`,
 } as const;
 
-/** Addresses of the API that a link opens; everything else goes through the typed client. */
+/** API addresses that links open; everything else uses the typed client. */
 export const apiPaths = {
-  /** The stream of the run's status, from the place in its log that the page has reached. */
+  /** The event stream of the job, from the log entry that the page has reached. */
   events: (query: { timeZone: string; sinceJob?: string; since?: number }) =>
     `/api/runtime/events?${new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, String(value)]),

@@ -12,8 +12,8 @@ import {
 
 const MOMENT = Date.UTC(2026, 10, 21, 4, 5, 6);
 
-describe('figures', () => {
-  it('have a comma at thousands and one decimal where they are shares or rates', () => {
+describe('formats', () => {
+  it('use commas for thousands and one decimal for shares and rates', () => {
     expect(formatCount(1154)).toBe('1,154');
     expect(formatPercent(41.666)).toBe('41.7%');
     expect(formatPercent(100)).toBe('100.0%');
@@ -22,7 +22,7 @@ describe('figures', () => {
     expect(pluralize(0, 'type', 'types')).toBe('0 types');
   });
 
-  it('show the running clock in minutes, over an hour with hours', () => {
+  it('show the elapsed time in minutes and seconds, and from one hour on with hours', () => {
     expect(formatClock(0)).toBe('0:00');
     expect(formatClock(1_008_900)).toBe('16:48');
     expect(formatClock(3_729_000)).toBe('1:02:09');
@@ -34,7 +34,7 @@ describe('figures', () => {
     expect(formatDuration(1008)).toBe('16m 48s');
   });
 
-  it('show times and dates in the zone of the user', () => {
+  it('show times and dates in the user’s time zone', () => {
     expect(formatTime(MOMENT, 'UTC')).toBe('04:05:06');
     expect(formatTime(MOMENT, 'America/Los_Angeles')).toBe('20:05:06');
     expect(formatDate(MOMENT, 'UTC')).toBe('11/21/26');

@@ -12,7 +12,7 @@ const ONE_DECIMAL = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, ma
 export const formatCount = (value: number) => WHOLE.format(value);
 /** 68.7 */
 export const formatRate = (value: number) => ONE_DECIMAL.format(value);
-/** A price in plans and offers: $25, and $19.99 */
+/** A price: $25, or $19.99 */
 export const formatPrice = (usdCents: number) =>
   (usdCents % 100 === 0 ? DOLLARS : CENTS).format(usdCents / 100);
 /** 41.7% */
@@ -23,7 +23,7 @@ export const pluralize = (value: number, singular: string, plural: string) =>
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The running clock: 16:48, over an hour 1:02:09. */
+/** Elapsed time: 16:48, from one hour on 1:02:09. */
 export function formatClock(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -32,13 +32,13 @@ export function formatClock(milliseconds: number): string {
     : `${minutes}:${twoDigits(seconds % 60)}`;
 }
 
-/** A duration in a list: 42.3 s under a minute, else 16m 48s (spec §2). `seconds` may have decimals. */
+/** A duration in a list: 42.3 s under a minute, otherwise 16m 48s (spec §2). `seconds` may have decimals. */
 export function formatDuration(seconds: number): string {
   if (seconds < 60) return `${ONE_DECIMAL.format(Math.floor(seconds * 10) / 10)} s`;
   return `${Math.floor(seconds / 60)}m ${Math.floor(seconds % 60)}s`;
 }
 
-/** Kept: the making of one takes longer than a hundred times of its use. */
+/** Cached, because creating a formatter takes more than a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatInZone(milliseconds: number, zone: string, options: Intl.DateTimeFormatOptions): string {

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { PRE_HYDRATION_SCRIPT, replayPreHydrationInput } from './pre-hydration-input';
 
 let root: Root | undefined;
-// jsdom has no such class; a mouse event carries all that is read of it here.
+// jsdom has no PointerEvent; a mouse event has all the fields that are used here.
 beforeAll(() => {
   Object.assign(globalThis, { PointerEvent: MouseEvent });
 });
@@ -52,7 +52,7 @@ function Filters() {
   );
 }
 
-/** As the server sends it, the script that keeps before it. */
+/** Renders the HTML as the server sends it, preceded by the recording script. */
 function renderOnServer(): HTMLElement {
   const script = document.createElement('script');
   script.textContent = PRE_HYDRATION_SCRIPT;
@@ -64,7 +64,7 @@ function renderOnServer(): HTMLElement {
   return container;
 }
 
-/** As a browser does for one who presses and types. */
+/** Clicks an input as a user does. */
 const choose = (name: string) => screen.getByLabelText<HTMLInputElement>(name).click();
 function type(name: string, text: string): void {
   const field = screen.getByLabelText<HTMLInputElement>(name);
@@ -72,8 +72,8 @@ function type(name: string, text: string): void {
   fireEvent(field, new Event('input', { bubbles: true }));
 }
 
-describe('what comes before the script of a page', () => {
-  it('is kept, and heeded once the script is at work: text, box, radio, list and press', async () => {
+describe('input before hydration', () => {
+  it('is recorded and replayed after hydration: text, checkbox, radio, select and click', async () => {
     const container = renderOnServer();
     type('City', 'Reno');
     choose('Open now');
@@ -93,7 +93,7 @@ describe('what comes before the script of a page', () => {
     expect(screen.getByLabelText('City')).toHaveValue('Reno');
   });
 
-  it('is done once, and nothing that comes later is kept', async () => {
+  it('is replayed once, and recording stops', async () => {
     const container = renderOnServer();
     screen.getByRole('button').click();
     await act(async () => {

@@ -1,22 +1,22 @@
 /**
- * A page is there to be read, pressed and filled in before its script has come. Links and forms work by themselves then; every
- * other press, and what was typed into or chosen from a field that the script draws, is kept and done over once it has come.
+ * User input before hydration. Links and forms work without JavaScript; all other clicks and changed field values are
+ * recorded and replayed once the page is hydrated.
  */
 export interface PreHydrationInput {
-  /** In their order; one that was pressed twice is here once. */
+  /** In the order of the first click; a button is included once. */
   pressed: Set<HTMLElement>;
-  /** What each was changed to, the latest change last. */
+  /** The last value of each changed field, the latest change last. */
   changed: Map<EventTarget, string | boolean | string[]>;
-  /** Keeps no more. */
+  /** Stops recording. */
   stop(): void;
 }
 
 declare global {
-  /** Made by `recordPreHydrationInput` in the head of the page; gone once the page's script is at work. */
+  /** Created by `recordPreHydrationInput` in the head of the page; removed once the page is hydrated. */
   var preHydrationInput: PreHydrationInput | undefined;
 }
 
-/** Runs in the head of the page, as text: nothing from around it may be used. */
+/** Runs in the head of the page as source text, so it must not use anything from this module. */
 function recordPreHydrationInput(): void {
   const pressed: PreHydrationInput['pressed'] = new Set();
   const changed: PreHydrationInput['changed'] = new Map();
@@ -25,7 +25,7 @@ function recordPreHydrationInput(): void {
     if (button) pressed.add(button);
   };
   const onChange = ({ target }: Event) => {
-    // A file that was chosen cannot be chosen over.
+    // A script cannot select a file.
     if (!target || (target instanceof HTMLInputElement && target.type === 'file')) return;
     changed.delete(target);
     if (target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type))
@@ -52,7 +52,7 @@ function recordPreHydrationInput(): void {
 
 export const PRE_HYDRATION_SCRIPT = `(${recordPreHydrationInput.toString()})()`;
 
-/** To be called once the script has taken over what the server drew. */
+/** Replays the recorded input. Call it once the page is hydrated. */
 export function replayPreHydrationInput(): void {
   const recorded = globalThis.preHydrationInput;
   globalThis.preHydrationInput = undefined;
@@ -66,7 +66,7 @@ export function replayPreHydrationInput(): void {
   for (const button of recorded.pressed) replayPress(button);
 }
 
-/** Menus open on the first half of a press. */
+/** Also sends the pointer events, because menus open on pointerdown. */
 function replayPress(button: HTMLElement): void {
   const eventInit = { bubbles: true, cancelable: true, button: 0, pointerType: 'mouse', isPrimary: true };
   button.dispatchEvent(new PointerEvent('pointerdown', eventInit));
@@ -74,7 +74,8 @@ function replayPress(button: HTMLElement): void {
   button.click();
 }
 
-// React takes what it finds in a field for what it drew, and hears only of what differs from there on: each is put back first.
+// React takes the value that it finds in a field as the rendered one and only detects later changes, so each field is
+// reset first.
 
 function replayCheck(field: HTMLInputElement, value: boolean): void {
   field.checked = !value;
@@ -84,7 +85,7 @@ function replayCheck(field: HTMLInputElement, value: boolean): void {
 function replayTyping(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   field.value = field.defaultValue;
-  // A field's own setter is watched, that of its kind is not.
+  // React overrides the value setter on the element, so the prototype's setter is used.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

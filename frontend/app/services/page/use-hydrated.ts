@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 const noSubscription = () => () => undefined;
 
-/** Whether the page's script runs: not in the server's drawing of it, nor in the browser's first, which must be the same. */
+/**
+ * Returns whether the page is hydrated: false on the server and in the first render in the browser, which must match.
+ */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     noSubscription,

@@ -9,12 +9,12 @@ import { action as logOut } from '~/routes/logout/route';
 import { action as choosePlan } from '~/routes/signup_.plans/route';
 import { action as signUp } from '~/routes/signup/route';
 
-/** What the API answers, by path. */
+/** Responses of the API by path. */
 type ApiReplies = Record<string, [status: number, body: object]>;
 
 const SERVER_ERROR: [number, object] = [500, { code: 'unknown', message: 'Unknown error' }];
 
-describe('the sentences of an act of signing up or in that the server cannot carry out', () => {
+describe('sign-up and sign-in actions', () => {
   let replies: ApiReplies = {};
   let api: Server;
   let apiOrigin: string;
@@ -39,7 +39,7 @@ describe('the sentences of an act of signing up or in that the server cannot car
     },
   });
 
-  /** The answer of an action as JSON, with its status in front. */
+  /** Returns the result of an action as JSON, prefixed with its status. */
   async function submit(
     action: (actionArgs: ActionFunctionArgs) => unknown,
     path: string,
@@ -69,7 +69,7 @@ describe('the sentences of an act of signing up or in that the server cannot car
     ['GitHub OAuth failed', startGithub, '/auth/github', {}, {}],
     ['Failed to select plan. Please try again.', choosePlan, '/signup/plans', { plan: 'free' }, {}],
   ] as [string, (actionArgs: ActionFunctionArgs) => unknown, string, Record<string, string>, ApiReplies][])(
-    'are those of the act: %s',
+    'show the message for the failed action: %s',
     async (sentence, action, path, form, apiReplies) => {
       const answer = await submit(action, path, form, apiReplies);
       expect(answer).toMatch(/^500 /);
@@ -77,7 +77,7 @@ describe('the sentences of an act of signing up or in that the server cannot car
     },
   );
 
-  it('are its own where it explains itself', async () => {
+  it('show the server’s message if it explains the failure', async () => {
     const message = 'GitHub sign-in is not set up on this server.';
     const apiReplies: ApiReplies = {
       '/api/auth/github/start': [503, { code: 'auth.oauth_unavailable', message }],
@@ -89,11 +89,11 @@ describe('the sentences of an act of signing up or in that the server cannot car
     expect(await submit(signUp, '/signup', ACCOUNT, apiReplies)).toContain('"Please try again."');
   });
 
-  it('leave a user whose session could not be ended where they can try again', async () => {
+  it('let a user retry when their session could not be ended', async () => {
     expect(await submit(logOut, '/logout', {})).toBe('500 null');
   });
 
-  it('ask a user whose session is gone at the choice of a plan to log in again', async () => {
+  it('ask a user whose session has ended during plan selection to log in again', async () => {
     const noSession: ApiReplies = {
       '/api/subscription/offers': [401, { code: 'auth.required', message: 'x' }],
     };
@@ -101,7 +101,7 @@ describe('the sentences of an act of signing up or in that the server cannot car
     const answer = await submit(choosePlan, '/signup/plans', { plan: 'free' }, noSession);
     expect(answer).toContain(`"${sentence}"`);
     expect(answer).toContain('"needsSignIn":true');
-    // Without the page's script, that screen says so.
+    // Without JavaScript, the login screen shows the message.
     const noScriptForm = new URLSearchParams({ plan: 'free', noScript: '1' });
     const redirected = await choosePlan(actionArgs('/signup/plans', { method: 'POST', body: noScriptForm }));
     const to = redirected instanceof Response ? (redirected.headers.get('location') ?? '') : '';
@@ -116,7 +116,7 @@ describe('the sentences of an act of signing up or in that the server cannot car
   it.each([
     ['https', true],
     ['http', false],
-  ])('keep the screen to come back to in a cookie for %s', async (protocol, isSecure) => {
+  ])('store the return path in a cookie for %s', async (protocol, isSecure) => {
     replies = { '/api/auth/github/start': [200, { url: 'https://github.example.org' }] };
     const args = actionArgs('/auth/github', { method: 'POST', body: new URLSearchParams({ to: '/jobs' }) });
     args.context.client.origin = `${protocol}://maps.example.org`;
@@ -125,7 +125,7 @@ describe('the sentences of an act of signing up or in that the server cannot car
     expect(cookie.includes('; Secure')).toBe(isSecure);
   });
 
-  it('say at the sign-in screen that the check of the session failed, which may be tried anew', async () => {
+  it('show on the sign-in screen that the session check failed and can be retried', async () => {
     replies = { '/api/auth/providers': [200, { github: { enabled: true, reason: null } }] };
     expect(await showLogin(actionArgs('/login'))).toMatchObject({
       message: { kind: 'ERROR', text: 'Authentication check failed. Please log in again.' },

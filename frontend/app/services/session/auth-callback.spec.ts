@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { hasAuthCallback, linkErrorMessage, parseAuthCallback } from './auth-callback';
 
-describe('what an address of the confirmation page carries', () => {
-  it('is a link of a mail, whose type is e-mail where none is named', () => {
+describe('the parameters of the confirmation page', () => {
+  it('are a link from an email, with the default type email', () => {
     expect(parseAuthCallback('?token_hash=abc', '')).toEqual({
       kind: 'token',
       tokenHash: 'abc',
@@ -11,12 +11,12 @@ describe('what an address of the confirmation page carries', () => {
     expect(parseAuthCallback('?token_hash=abc&type=signup', '')).toMatchObject({ type: 'signup' });
   });
 
-  it('is a code with its state', () => {
+  it('are a code and its state', () => {
     expect(parseAuthCallback('?code=c&state=s', '')).toEqual({ kind: 'code', code: 'c', state: 's' });
     expect(parseAuthCallback('?code=c', '')).toEqual({ kind: 'code', code: 'c', state: '' });
   });
 
-  it('is tokens in the hash, before anything else', () => {
+  it('are tokens in the hash, with priority over anything else', () => {
     expect(parseAuthCallback('?code=c', '#access_token=a&refresh_token=r&type=signup')).toEqual({
       kind: 'tokens',
       accessToken: 'a',
@@ -25,7 +25,7 @@ describe('what an address of the confirmation page carries', () => {
     expect(parseAuthCallback('', '#access_token=a')).toMatchObject({ refreshToken: null });
   });
 
-  it('is nothing where it names nothing', () => {
+  it('are nothing when there are none', () => {
     for (const [search, hash] of [
       ['', ''],
       ['?next=/', '#top'],
@@ -41,12 +41,12 @@ describe('what an address of the confirmation page carries', () => {
     ['#access_token=a', true],
     ['#sign-in', false],
     ['', false],
-  ])('lies in the hash %p: %p', (hash, expected) => {
+  ])('may be in the hash %p: %p', (hash, expected) => {
     expect(hasAuthCallback(hash)).toBe(expected);
   });
 });
 
-describe('a refusal', () => {
+describe('an error', () => {
   const message = (search: string, hash = '') => {
     const parsed = parseAuthCallback(search, hash);
     return parsed.kind === 'error' ? parsed.message : null;
@@ -61,12 +61,12 @@ describe('a refusal', () => {
     expect(linkErrorMessage('no idea')).toBe('Email verification failed. Please try again.');
   });
 
-  it('in the hash is that of a link', () => {
+  it('in the hash is about a link', () => {
     expect(message('', '#error=access_denied&error_code=otp_expired')).toContain('expired');
     expect(message('', '#error=server_error')).toBe('Email verification failed. Please try again.');
   });
 
-  it('in the query is that of the code-hosting service', () => {
+  it('in the query is from the code-hosting service', () => {
     expect(message('?error=access_denied&error_description=The+user+has+denied+access')).toBe(
       'OAuth callback failed',
     );

@@ -1,6 +1,6 @@
 import { CONFIRMATION_MESSAGES, OAUTH_MESSAGES } from '@libs/constants';
 
-/** What an address of the confirmation page carries (spec §2 and §4). */
+/** The parameters of the confirmation page (spec §2 and §4). */
 export type AuthCallback =
   | { kind: 'token'; tokenHash: string; type: string }
   | { kind: 'code'; code: string; state: string }
@@ -10,13 +10,13 @@ export type AuthCallback =
 
 const DEFAULT_TYPE = 'email';
 
-/** Whether a hash carries tokens, or why there are none. */
+/** Returns whether a hash contains tokens or an error. */
 export function hasAuthCallback(hash: string): boolean {
   const fields = parseHash(hash);
   return fields.has('access_token') || fields.has('error') || fields.has('error_description');
 }
 
-/** @param search "?…" or ""; @param hash "#…" or "", which only the browser knows */
+/** @param search "?…" or ""; @param hash "#…" or "", known only to the browser */
 export function parseAuthCallback(search: string, hash: string): AuthCallback {
   const [query, fragment] = [new URLSearchParams(search), parseHash(hash)];
   const accessToken = fragment.get('access_token');
@@ -31,17 +31,17 @@ export function parseAuthCallback(search: string, hash: string): AuthCallback {
   return { kind: 'nothing' };
 }
 
-/** The code of a good link whose registration is one of several. */
+/** Error code for a valid link to an address with several pending registrations. */
 export const PASSWORD_REQUIRED_CODE = 'auth.password_needed';
 
-/** The sentence for a link that was refused, by the words of the refusal (spec §8, Confirmation). */
+/** Returns the message for a refused link, based on the error text (spec §8, Confirmation). */
 export function linkErrorMessage(reason: string): string {
   if (/expired/i.test(reason)) return CONFIRMATION_MESSAGES.expired;
   if (/invalid|malformed/i.test(reason)) return CONFIRMATION_MESSAGES.invalid;
   return CONFIRMATION_MESSAGES.failed;
 }
 
-/** The code-hosting service sends its users back with its reason in the query; an identity service does so for links too. */
+/** The code-hosting service returns errors in the query; an identity service also does so for links. */
 function oauthErrorMessage(query: URLSearchParams): string {
   const message = linkErrorMessage(errorText(query));
   return message === CONFIRMATION_MESSAGES.failed ? OAUTH_MESSAGES.callbackFailed : message;

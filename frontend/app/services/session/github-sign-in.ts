@@ -11,11 +11,11 @@ const IN_PROGRESS_KEY = 'oauth_in_progress';
 const VIA_SIGN_UP_KEY = 'signup_via_github';
 const REDIRECT_KEY = 'postLoginRedirect';
 
-/** What this tab remembers of a sign-in by the code-hosting service that is under way. */
+/** A pending sign-in with the code-hosting service, stored in this tab. */
 export const pendingOAuth = {
   isUnderWay: () => tabStorage.get(IN_PROGRESS_KEY) !== null,
   clear: () => tabStorage.remove(IN_PROGRESS_KEY, VIA_SIGN_UP_KEY, REDIRECT_KEY),
-  /** Where it leads; a sign-up goes on in its wizard, which knows the next step. */
+  /** Returns the target after the sign-in; a sign-up continues in its wizard. */
   destination(user: User): string {
     if (tabStorage.get(VIA_SIGN_UP_KEY) !== null) return paths.signup();
     return user.has_selected_plan
@@ -30,10 +30,10 @@ export interface GithubSignInOptions {
   returnTo: string | null;
 }
 
-/** Leaves for the code-hosting service. @throws ApiError with the sentence to show */
+/** Redirects to the code-hosting service. @throws ApiError with the message to show */
 export async function redirectToGithub({ isSignupFlow, returnTo }: GithubSignInOptions): Promise<void> {
   const url = await fetchAuthorizeUrl(isSignupFlow);
-  // Of a trip that was given up on the way nothing may be left.
+  // Clears the data of an earlier sign-in that was given up.
   pendingOAuth.clear();
   tabStorage.set(IN_PROGRESS_KEY, 'true');
   if (isSignupFlow) tabStorage.set(VIA_SIGN_UP_KEY, 'true');
@@ -46,13 +46,13 @@ async function fetchAuthorizeUrl(isSignupFlow: boolean): Promise<string> {
   const response = await rpcMutation('auth.githubStart', body, () =>
     unwrap(browserApi().POST('/api/auth/github/start', { body })),
   );
-  // Answered, but not with what was asked for: some proxy on the way.
+  // The response has no URL, for example because a proxy answered.
   if (!(response as Partial<typeof response> | undefined)?.url)
     throw new ApiError(200, OAUTH_MESSAGES.failedToGetUrl);
   return response.url;
 }
 
-/** Spends what the code-hosting service sent the user back with. @throws ApiError */
+/** Redeems the code that the code-hosting service returned. @throws ApiError */
 export async function completeGithubSignIn(body: { code: string; state: string }): Promise<User> {
   const { user } = await rpcMutation('auth.githubCallback', body, () =>
     unwrap(browserApi().POST('/api/auth/github/callback', { body })),
@@ -60,7 +60,7 @@ export async function completeGithubSignIn(body: { code: string; state: string }
   return user;
 }
 
-/** Whether somebody is signed in here by now. */
+/** Returns whether a user is signed in now. */
 export async function isSignedIn(signal?: AbortSignal): Promise<boolean> {
   const { step } = await apiQueries.signUp(signal);
   return step === 'plan' || step === 'payment';

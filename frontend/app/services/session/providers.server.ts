@@ -9,7 +9,7 @@ export interface Providers {
   inboxUrl: string | null;
 }
 
-/** The ways in that this server offers; a page can be drawn without knowing them. */
+/** Returns the sign-in providers of this server; a page can be rendered without them. */
 export async function readProviders(caller: Caller): Promise<Providers> {
   try {
     return await unwrap(serverApi(caller).api.GET('/api/auth/providers'));
@@ -19,10 +19,10 @@ export async function readProviders(caller: Caller): Promise<Providers> {
   }
 }
 
-/** What this server sells. @throws ApiError */
+/** Returns the price list of this server. @throws ApiError */
 export const readPrices = (caller: Caller): Promise<PriceList> =>
   unwrap(serverApi(caller).api.GET('/api/subscription/offers'));
 
-/** Who takes payments here. @throws ApiError */
+/** Returns the payment method of this server. @throws ApiError */
 export const readPaymentMethod = (caller: Caller): Promise<PaymentMethod> =>
   unwrap(serverApi(caller).api.GET('/api/payment/method'));

@@ -3,8 +3,8 @@ import type { Caller } from '../api/api.server';
 import { paths } from '../navigation/paths';
 
 /**
- * The screen to come back to after a sign-in by the code-hosting service without the page's script; with it, the tab remembers
- * (github-sign-in.ts). What stands in it is checked where it is used: see pathAfterSignIn.
+ * The path to return to after signing in with the code-hosting service without JavaScript; with JavaScript the tab
+ * stores it (github-sign-in.ts). The value is validated where it is used, see pathAfterSignIn.
  */
 const cookie = createCookie('return_to', {
   path: paths.confirm(),
@@ -14,7 +14,7 @@ const cookie = createCookie('return_to', {
 });
 
 export const returnToCookie = {
-  /** null: none is left of an earlier trip. */
+  /** Null removes the path of an earlier sign-in. */
   write: ({ context }: Caller, path: string | null): Promise<string> =>
     cookie.serialize(path ?? '', {
       secure: context.client.origin.startsWith('https:'),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { userIdInPath, withSessionCheck, onSessionOver, type SessionEnd } from './session-end';
 
-describe('a question of the user area', () => {
+describe('a request of the user area', () => {
   const onEnd = jest.fn<(end: SessionEnd) => void>();
   let stop: () => void;
   beforeEach(() => {
@@ -17,7 +17,7 @@ describe('a question of the user area', () => {
     return fetchMock.mock.calls[0]?.[0].headers.get('X-For-User');
   };
 
-  it('says whose page asks', async () => {
+  it('names the user of the page', async () => {
     expect(await sendAndReadHeader(Response.json({}))).toBe('u-1');
     window.history.replaceState(null, '', '/signup');
     expect(await sendAndReadHeader(Response.json({}))).toBeNull();
@@ -25,7 +25,7 @@ describe('a question of the user area', () => {
     expect(userIdInPath('/user/../login')).toBeNull();
   });
 
-  it('tells the page when its session is over, and when it has become somebody else’s', async () => {
+  it('notifies the page when its session has ended, and when another user has signed in', async () => {
     await sendAndReadHeader(Response.json({ code: 'auth.required' }, { status: 401 }));
     await sendAndReadHeader(Response.json({ code: 'auth.other_user' }, { status: 401 }));
     await sendAndReadHeader(new Response('<html>', { status: 401 }));

@@ -1,32 +1,32 @@
-/** The header that names the user whose page asks: the server refuses when another one is signed in by now. */
+/** Header with the user of the page; the server refuses the request if another user has signed in since. */
 export const FOR_USER_HEADER = 'X-For-User';
 
-/** The code of that refusal. */
+/** The error code of that refusal. */
 export const OTHER_USER_CODE = 'auth.other_user';
 
-/** Whose area an address of ours lies in; null outside of the user area. */
+/** Returns the user id in a path of the user area, or null. */
 export const userIdInPath = (pathname: string): string | null =>
   /^\/user\/([\w-]+)/.exec(pathname)?.[1] ?? null;
 
-/** `isOtherUser`: not merely over, somebody else has signed in. */
+/** `isOtherUser`: another user has signed in, rather than the session having expired. */
 export type SessionEnd = { isOtherUser: boolean };
 
 const SESSION_OVER = 'session-over';
 
-/** Tells the page that an answer of the API refused its session. */
+/** Notifies the page that the API refused its session. */
 export const announceSessionOver = (code: string | null): boolean =>
   window.dispatchEvent(
     new CustomEvent<SessionEnd>(SESSION_OVER, { detail: { isOtherUser: code === OTHER_USER_CODE } }),
   );
 
-/** Calls back when that happens; answers how to stop. */
+/** Calls back when the session ends. Returns a function that unsubscribes. */
 export function onSessionOver(callback: (end: SessionEnd) => void): () => void {
   const listener = (event: Event) => callback((event as CustomEvent<SessionEnd>).detail);
   window.addEventListener(SESSION_OVER, listener);
   return () => window.removeEventListener(SESSION_OVER, listener);
 }
 
-/** The API's `fetch` of the user area: says whose page asks, and listens for the end of the session. */
+/** Wraps the API's `fetch` for the user area: names the user of the page and detects the end of the session. */
 export const withSessionCheck =
   (send: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
@@ -37,7 +37,7 @@ export const withSessionCheck =
     return response;
   };
 
-/** A problem's code, as REST and as the RPC endpoint tell it. */
+/** Returns the error code of a response, from REST or the RPC endpoint. */
 async function problemCode(response: Response): Promise<string | null> {
   const body = (await response.json().catch(() => null)) as {
     code?: unknown;

@@ -7,7 +7,7 @@ import { homePath } from '../navigation/home-path';
 import { paths } from '../navigation/paths';
 import type { User } from '../api/api-types';
 
-/** Runs a loader's or action's calls; without an API there is only the connection-error screen. */
+/** Runs the calls of a loader or action; shows the connection-error screen when the API cannot be reached. */
 async function orConnectionError<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -22,14 +22,17 @@ async function fetchUser(caller: Caller): Promise<User | null> {
   return (await unwrap(Promise.resolve({ data, error, response }))).user;
 }
 
-/** The signed-in user, or null; nobody without a cookie is asked about. A failure is tried once more (spec §4, Auth). */
+/**
+ * Returns the signed-in user, or null. Skips the request without cookies. Retries once after a failure (spec §4,
+ * Auth).
+ */
 export async function currentUser(caller: Caller): Promise<User | null> {
   if (!caller.request.headers.has('cookie')) return null;
   return orConnectionError(async () => {
     try {
       return await fetchUser(caller);
     } catch (error) {
-      // Without any answer the client has tried three times already.
+      // Without a response, the client has already made three attempts.
       if (!(error instanceof ApiError) || error.status < 500) throw error;
       await new Promise((resolve) => setTimeout(resolve, USER_FETCH_RETRY_MS));
       return fetchUser(caller);
@@ -37,13 +40,13 @@ export async function currentUser(caller: Caller): Promise<User | null> {
   });
 }
 
-/** For pages of visitors: whoever is signed in is sent home before anything is drawn. */
+/** Redirects signed-in users to their start page, for pages that are meant for visitors. */
 export async function redirectSignedIn(caller: Caller): Promise<void> {
   const user = await currentUser(caller);
   if (user) throw redirect(homePath(user));
 }
 
-/** For addresses that only lead on: to a screen of the signed-in user, others to the sign-in screen and then there. */
+/** Redirects signed-in users to a screen, and others to the sign-in and then to that screen. */
 export async function redirectToScreen(
   caller: Caller,
   screen: (userId: string) => string,
@@ -53,24 +56,24 @@ export async function redirectToScreen(
   return redirect(user.has_selected_plan ? screen(user.id) : homePath(user));
 }
 
-/** What a code-hosting service or a confirmation mail puts behind an address; they may end at any page of a visitor. */
+/** Query parameters added by the code-hosting service or a confirmation email; they may arrive at any public page. */
 const CALLBACK_PARAMS = ['code', 'error', 'token_hash'] as const;
 
-/** Sends a return that ended elsewhere to the page that deals with returns. */
+/** Redirects a sign-in return that arrived at another page to the confirmation page. */
 export function forwardAuthCallback({ url }: Request): void {
   const { search, searchParams } = new URL(url);
   if (CALLBACK_PARAMS.some((name) => searchParams.has(name))) throw redirect(paths.confirm() + search);
 }
 
-/** The screen to come back to after signing in. */
+/** The path to return to after signing in. */
 const returnPath = (request: Request) => {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 };
 
 /**
- * Runs what only a signed-in user may; a session that is over leads to the sign-in screen and back here, a user without a
- * plan to the choice of one.
+ * Runs a call that requires a session. Redirects to the sign-in and back if the session has ended, and to plan
+ * selection if the user has no plan.
  */
 export async function withSession<T>(
   caller: Caller,
@@ -86,7 +89,10 @@ export async function withSession<T>(
   }
 }
 
-/** Null in place of an answer that a screen can do without; the end of a session is not one of those. */
+/**
+ * Returns null if a call fails whose data the screen can do without; still throws when the session has ended or the
+ * API cannot be reached.
+ */
 export async function optional<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;

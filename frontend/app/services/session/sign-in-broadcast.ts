@@ -1,4 +1,4 @@
-/** How the tabs of one browser tell each other that somebody has signed in (spec §4: storage or broadcast events). */
+/** Channel on which the tabs of one browser announce a sign-in (spec §4: storage or broadcast events). */
 const CHANNEL_NAME = 'gazetteer-signed-in';
 
 const openChannel = () =>
@@ -15,7 +15,7 @@ export function broadcastSignIn(): void {
   }
 }
 
-/** Calls `listener` when another tab has announced it; answers how to stop. */
+/** Calls `listener` when another tab announces a sign-in. Returns a function that unsubscribes. */
 export function onSignIn(listener: () => void): () => void {
   const channel = openChannel();
   const onStorage = ({ key }: StorageEvent) => {

@@ -4,12 +4,12 @@ import { readPreferences, themeCookie, zoneCookie } from './preferences';
 const cookieHeader = (...cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 
 describe('preferences', () => {
-  it('come back from the cookies that keep them', () => {
+  it('are restored from their cookies', () => {
     const header = cookieHeader('other=1', themeCookie('dark'), zoneCookie('America/Los_Angeles'));
     expect(readPreferences(header)).toEqual({ theme: 'dark', zone: 'America/Los_Angeles' });
   });
 
-  it('are those of the system and UTC before anything was chosen, and for what nobody can have chosen', () => {
+  it('default to the system theme and UTC when not set or invalid', () => {
     const defaults = { theme: 'system', zone: 'UTC' };
     expect(readPreferences(null)).toEqual(defaults);
     expect(readPreferences('theme=pink; zone=Nowhere%2FAtAll')).toEqual(defaults);

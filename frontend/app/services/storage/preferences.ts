@@ -1,13 +1,13 @@
 /**
- * What a browser tells the server about how to draw: theme and time zone. Both are cookies, so that server and browser
- * draw the same first picture.
+ * Rendering preferences of the browser: theme and time zone. Both are cookies, so that the server and the browser
+ * render the same first page.
  */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export interface Preferences {
   theme: Theme;
-  /** IANA name; UTC until the browser has said where it is. */
+  /** IANA name; UTC until the browser has sent its time zone. */
   zone: string;
 }
 
@@ -35,7 +35,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Reads both preferences from a Cookie header; anything unknown counts as not set. */
+/** Reads both preferences from a Cookie header; invalid values count as not set. */
 export function readPreferences(cookieHeader: string | null): Preferences {
   const theme = cookieValue(cookieHeader, THEME_COOKIE);
   const zone = cookieValue(cookieHeader, ZONE_COOKIE);

@@ -1,4 +1,4 @@
-/** Flags of one tab (spec §3 and §4). A browser that keeps nothing for us loses comfort, never its way. */
+/** Flags of one tab (spec §3 and §4). Everything works without storage, with less convenience. */
 export const tabStorage = {
   get(name: string): string | null {
     try {

@@ -7,7 +7,7 @@ export interface MapSheet {
   longitude: number;
   latitude: number;
   pxPerDegree: number;
-  /** Minutes of arc between two lines of the graticule. */
+  /** Returns the minutes of arc between two lines of the graticule. */
   stepMinutes: number;
   /**
    * Maximum distance of the degree labels from the center, in pixels: horizontal on mobile, horizontal elsewhere,

@@ -2,14 +2,14 @@ import { MAX_CITY_HISTORY } from '@libs/constants';
 import { targetCount, type JobSetup } from '../../job/job-setup';
 import { persist, readPersisted } from './persisted';
 
-/** The newest city first, each once, the last 20 (spec §9). */
+/** Adds a city to the history: newest first, without duplicates, the last 20 (spec §9). */
 export const addToCityHistory = (history: readonly string[], city: string): string[] =>
   [city, ...history.filter((existing) => existing.toLowerCase() !== city.toLowerCase())].slice(
     0,
     MAX_CITY_HISTORY,
   );
 
-/** What this browser last chose to capture, and when; null before the first choice. */
+/** Returns the setup last saved in this browser and when it was saved, or null. */
 export function readPersistedSetup(email: string): { setup: JobSetup; at: number } | null {
   const savedAt = readPersisted(email, 'selectedAt');
   if (savedAt === 0) return null;
@@ -25,7 +25,7 @@ export function readPersistedSetup(email: string): { setup: JobSetup; at: number
   return { setup, at: savedAt };
 }
 
-/** Keeps a choice over reloads, and its cities among the recent ones. */
+/** Saves a setup, and adds its cities to the recent ones. */
 export function persistSetup(email: string, setup: JobSetup): void {
   persist(email, 'runtimeMode', setup.mode);
   persist(email, 'selectedCountry', setup.country);

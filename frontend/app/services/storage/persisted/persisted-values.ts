@@ -12,25 +12,25 @@ import {
 } from '@libs/constants';
 import type { SelectedCity, Job } from '../../api/api-types';
 
-/** What a browser keeps for each user (spec §3, "Per-user local persistence"). Times are epoch milliseconds. */
+/** What a browser stores for each user (spec §3, "Per-user local persistence"). Times are epoch milliseconds. */
 export interface PersistedValues {
   /** Newest first. */
   cityHistory: string[];
   selectedCity: string;
   selectedCountry: CountryName;
   selectedBusinessType: string[];
-  /** The cities of Multiple mode with their types. */
+  /** The cities of Multiple mode with their business types. */
   selectedCities: SelectedCity[];
-  /** When the choice was saved: the run of another device may be newer. */
+  /** When the setup was saved: the job of another device may be newer. */
   selectedAt: number;
-  /** Listings at most of the next run. */
+  /** Maximum number of listings of the next job. */
   listingCap: number | null;
   runtimeMode: CaptureMode | null;
   exportFormat: ExportFormat;
   autoScrollLogs: boolean;
   noteMinimized: boolean;
   currentJobId: string | null;
-  /** A copy of the server's record, newest first. */
+  /** A copy of the server's job history, newest first. */
   jobHistory: Job[];
   runStartTime: number | null;
   pausedTime: number;
@@ -56,7 +56,7 @@ function asSelectedCity(value: unknown): SelectedCity | null {
   return typeof city === 'string' && types ? { city, businessTypes: types } : null;
 }
 
-/** Written by this page from the server's answer; what lacks its marks is of another version and counts as nothing. */
+/** Stored by this page from a server response; an entry without these fields is from another version and ignored. */
 function asJob(value: unknown): Job | null {
   const { id, status, startTime, cities, cityCount, targetCount } = asRecord(value);
   const isComplete =
@@ -66,7 +66,7 @@ function asJob(value: unknown): Job | null {
   return isComplete ? (value as Job) : null;
 }
 
-/** Reads what was stored; anything else than a whole value counts as not stored. */
+/** Parses stored values; an invalid value counts as not stored. */
 export const PARSERS: { [K in PersistedKey]: (value: unknown) => PersistedValues[K] } = {
   cityHistory: (value) => (asList(value, asText) ?? []).slice(0, MAX_CITY_HISTORY),
   selectedCity: (value) => asText(value) ?? '',

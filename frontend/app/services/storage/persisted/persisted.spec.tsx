@@ -30,23 +30,23 @@ function AutoScroll() {
   return <button onClick={() => set(!isOn)}>{isOn ? 'ON' : 'OFF'}</button>;
 }
 
-describe('what a browser keeps for a user', () => {
+describe('the values stored in a browser for a user', () => {
   beforeEach(() => window.localStorage.clear());
 
-  it('comes back as it was, for the same e-mail alone', () => {
+  it('are restored unchanged, only for the same email', () => {
     persist(ANA, 'cityHistory', ['Reno, NV']);
     expect(readPersisted('ana@EXAMPLE.org', 'cityHistory')).toEqual(['Reno, NV']);
     expect(readPersisted('ben@example.org', 'cityHistory')).toEqual([]);
   });
 
-  it('is the chosen setup, whole, and its cities among the recent ones', () => {
+  it('include the complete setup, and its cities among the recent ones', () => {
     expect(readPersistedSetup(ANA)).toBeNull();
     persistSetup(ANA, setup);
     expect(readPersistedSetup(ANA)).toEqual({ setup, at: expect.any(Number) });
     expect(readPersisted(ANA, 'cityHistory')).toEqual(['Toronto, ON', 'Ottawa, ON']);
   });
 
-  it('counts as not stored where it is of another form', () => {
+  it('count as not stored when they are invalid', () => {
     window.localStorage.setItem(persistedName(ANA, 'runtimeMode'), '"both"');
     window.localStorage.setItem(persistedName(ANA, 'cityHistory'), '{not json');
     window.localStorage.setItem(persistedName(ANA, 'jobHistory'), '[{"id":"JB-1"}]');
@@ -55,20 +55,20 @@ describe('what a browser keeps for a user', () => {
     expect(readPersisted(ANA, 'jobHistory')).toEqual([]);
   });
 
-  it('remembers the last 20 cities, the newest first and each once', () => {
+  it('contain the last 20 cities, newest first and without duplicates', () => {
     const many = Array.from({ length: 25 }, (_, i) => `Town ${i}, AZ`).reduce<string[]>(addToCityHistory, []);
     expect(many).toHaveLength(20);
     expect(addToCityHistory(many, 'town 10, az').slice(0, 2)).toEqual(['town 10, az', 'Town 24, AZ']);
   });
 
-  it('does not change the first picture that server and browser draw', () => {
+  it('do not change the first render of server and browser', () => {
     persist(ANA, 'autoScrollLogs', true);
     expect(renderToString(<AutoScroll />)).toContain('OFF');
     render(<AutoScroll />);
     expect(screen.getByRole('button')).toHaveTextContent('ON');
   });
 
-  it('changes in every tab at once', () => {
+  it('change in every tab at once', () => {
     render(<AutoScroll />);
     act(() => screen.getByRole('button').click());
     expect(screen.getByRole('button')).toHaveTextContent('ON');

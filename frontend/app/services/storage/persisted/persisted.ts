@@ -1,17 +1,19 @@
 import { PARSERS, type PersistedKey, type PersistedValues } from './persisted-values';
 
-/** Told to the own tab; the others get the browser's `storage` event. `detail`: the changed entry. */
+/** Dispatched in the same tab; other tabs get the browser's `storage` event. `detail`: the changed entry. */
 const PERSISTED_CHANGED = 'persisted-changed';
-/** What the job history's screens listen to besides (spec §3): raised by what changes it, not by what reads it. */
+/**
+ * Also observed by the screens of the job history (spec §3); raised when the history changes, not when it is loaded.
+ */
 export const JOB_HISTORY_UPDATED = 'job-history-updated';
-/** Entries of another version are not read. */
+/** Entries of other versions are ignored. */
 const VERSION = 1;
 
-/** Where a user's value lies; derived from the e-mail, whatever its case. */
+/** Returns the storage key of a user's value, derived from the email regardless of case. */
 export const persistedName = (email: string, key: PersistedKey) =>
   `gazetteer.${VERSION}.${encodeURIComponent(email.trim().toLowerCase())}.${key}`;
 
-/** Storage may be switched off or full: then a value lasts as long as the page. */
+/** Used when storage is disabled or full: the value then lasts as long as the page. */
 const memoryFallback = new Map<string, string | null>();
 const parseCache = new Map<string, { text: string | null; value: unknown }>();
 
@@ -43,7 +45,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The user's value, or what counts where none is stored; the same object while nothing changes. */
+/** Returns the user's value or its default; the same object while it is unchanged. */
 export function readPersisted<K extends PersistedKey>(email: string, key: K): PersistedValues[K] {
   const name = persistedName(email, key);
   const text = read(name);
@@ -54,7 +56,7 @@ export function readPersisted<K extends PersistedKey>(email: string, key: K): Pe
   return value;
 }
 
-/** Keeps a value and tells everything of this page that looks at it. */
+/** Stores a value and notifies its observers on this page. */
 export function persist<K extends PersistedKey>(email: string, key: K, value: PersistedValues[K]): void {
   const name = persistedName(email, key);
   const text = JSON.stringify(value);
@@ -63,10 +65,10 @@ export function persist<K extends PersistedKey>(email: string, key: K, value: Pe
   window.dispatchEvent(new CustomEvent(PERSISTED_CHANGED, { detail: name }));
 }
 
-/** Asks for the job history to be read again: a run has begun or ended, or it was cleared. */
+/** Requests a reload of the job history after a job has started or ended, or the history was cleared. */
 export const notifyJobHistoryChange = (): boolean => window.dispatchEvent(new Event(JOB_HISTORY_UPDATED));
 
-/** Calls back at each change of the value, in this tab or another; answers how to stop that. */
+/** Calls back on each change of the value in any tab. Returns a function that unsubscribes. */
 export function onPersistedChange(email: string, key: PersistedKey, callback: () => void): () => void {
   const name = persistedName(email, key);
   const inThisTab = (event: Event) => (event as CustomEvent<string>).detail === name && callback();

@@ -4,13 +4,13 @@ import { PARSERS, type PersistedKey, type PersistedValues } from './persisted-va
 
 const defaultValues = new Map<PersistedKey, unknown>();
 
-/** What counts where nothing is stored: what the server draws, and with it the first picture in the browser. */
+/** The default of a value that is not stored: what the server and the first render in the browser show. */
 function defaultValue<K extends PersistedKey>(key: K): PersistedValues[K] {
   if (!defaultValues.has(key)) defaultValues.set(key, PARSERS[key](null));
   return defaultValues.get(key) as PersistedValues[K];
 }
 
-/** One of the user's kept values, the same in every tab. */
+/** Returns one of the user's stored values, the same in every tab. */
 export function usePersisted<K extends PersistedKey>(
   email: string,
   key: K,
