@@ -6,7 +6,10 @@ import { BROWSER_LIBS, BROWSER_LISTING_FILES } from './frontend/browser-safe.mjs
 
 const project = ['tsconfig.backend.json', 'tsconfig.frontend.json', 'tsconfig.test.json'];
 
-/** Backend modules from the ground up: a module may import those before it, through their index.ts only. */
+/**
+ * Backend modules in layers, from the bottom up: a module may import those of lower layers, only through their
+ * index.ts.
+ */
 const FLOORS = [
   ['platform'],
   ['auth'],
@@ -21,7 +24,7 @@ const FLOORS = [
 ];
 const MODULES = FLOORS.flat();
 const DOMAIN_LIBS = ['listing', 'gazetteer', 'job', 'credits', 'payment'];
-/** What a capability stands on beside the domain: they import nothing of ours. */
+/** Libraries that capabilities use besides the domain; they import none of our code. */
 const GROUND_LIBS = ['network'];
 const CAPABILITY_LIBS = ['capture', 'atlas', 'listing-store', 'export', 'bitcoin'];
 const LIBS = ['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, ...CAPABILITY_LIBS];
@@ -30,14 +33,14 @@ const element = (type, pattern) => ({ type, pattern, partialMatch: false });
 const modules = (names) => names.map((name) => `module:${name}`);
 const libs = (names) => names.map((name) => `lib:${name}`);
 
-/** From a room to another: to all of its files, or to those of a category. */
+/** Allows imports from one module to another: of all its files, or of those in a category. */
 const allow = (from, to, categories) => ({
   from: { element: { type: from } },
   allow: { to: { element: { type: to }, ...(categories && { file: { categories } }) } },
 });
 
 const LAYERS = [
-  // Inside a room everything may import everything.
+  // Inside a module, every file may import every other.
   ...[...modules(MODULES), ...libs(LIBS), 'start', 'cli', 'frontend'].map((room) => allow([room], [room])),
   ...FLOORS.flatMap((floor, level) =>
     level === 0 ? [] : [allow(modules(floor), modules(FLOORS.slice(0, level).flat()), 'face')],
@@ -50,9 +53,9 @@ const LAYERS = [
   allow(libs(CAPABILITY_LIBS), libs(['constants', ...GROUND_LIBS, ...DOMAIN_LIBS]), 'face'),
   allow(['frontend'], libs(BROWSER_LIBS), 'face'),
   allow(['frontend'], ['lib:listing'], 'browser-safe'),
-  // The types of the RPC endpoint, and nothing that is left of an import once types are gone.
+  // Only the types of the RPC endpoint: nothing remains of the import at run time.
   { ...allow(['frontend'], ['module:rpc'], 'face'), dependency: { kind: 'type' } },
-  // What the browser may hold of listing must not draw in the rest of it.
+  // The browser-safe files of listing must not import the others.
   { from: { file: { categories: 'browser-safe' } }, disallow: { to: { element: { type: 'lib:listing' } } } },
   { from: { file: { categories: 'browser-safe' } }, allow: { to: { file: { categories: 'browser-safe' } } } },
   allow(['test'], ['*']),
@@ -66,7 +69,7 @@ const NO_BROWSER = {
 };
 const NO_FRAMEWORK = {
   group: ['@nestjs/*', 'react', 'react-dom', '@remix-run/*', 'typeorm'],
-  message: 'libs know neither Nest, React nor TypeORM.',
+  message: 'libs must not depend on Nest, React or TypeORM.',
 };
 const restricted = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
@@ -103,7 +106,7 @@ export default tseslint.config(
       'max-lines': ['warn', { max: 350, skipBlankLines: true, skipComments: true }],
     },
   },
-  // As long as the API is.
+  // Generated files are as long as the API.
   { files: ['**/*.gen.ts'], rules: { 'max-lines': 'off' } },
   {
     files: ['**/*.{ts,tsx}'],
@@ -118,7 +121,7 @@ export default tseslint.config(
   { files: ['libs/capture/browser/**/*.ts'], rules: restricted(NO_BUILD, NO_FRAMEWORK) },
   {
     files: ['backend/**/*.ts', 'libs/**/*.ts', 'frontend/app/**/*.{ts,tsx}'],
-    // main.ts sets NODE_ENV for the libraries that look at it; the others hand the environment on to a program they start.
+    // main.ts sets NODE_ENV for libraries that read it; the others pass the environment on to a program they start.
     ignores: [
       '**/*.spec.{ts,tsx}',
       'backend/main.ts',
@@ -131,7 +134,7 @@ export default tseslint.config(
         'error',
         {
           selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'A setting is read in backend/platform/config alone.',
+          message: 'Read settings only in backend/platform/config.',
         },
       ],
     },

@@ -31,7 +31,8 @@ const base = {
 
 export default {
   coverageProvider: 'v8',
-  // Real databases, processes and browsers on a machine that may be busy: a guard against hanging, not a measure.
+  // Tests use real databases, processes and browsers on a possibly busy machine. The limit prevents hanging and
+  // measures nothing.
   testTimeout: 180_000,
   collectCoverageFrom: [
     'backend/**/*.ts',

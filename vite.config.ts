@@ -14,16 +14,16 @@ declare module '@remix-run/node' {
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 
-/** Whether a file of the repository may be part of what the browser loads. */
+/** Returns whether a file of the repository may be part of the client bundle. */
 function mayReachBrowser(file: string): boolean {
   if (file.startsWith('backend/') || /\.server\.[tj]sx?$/.test(file)) return false;
   return !file.startsWith('libs/') || BROWSER_SAFE.some((prefix) => file.startsWith(prefix));
 }
 
 /**
- * Fails the client build as soon as it reaches a Node module or a server-only file, naming both ends of the import.
- * Remix strips loaders and actions first, so what they alone import is not seen here. Build only: in development Remix
- * walks server files through the client's graph to collect styles.
+ * Fails the client build when it reaches a Node module or a server-only file, naming both ends of the import. Remix
+ * strips loaders and actions first, so imports used only there are not checked. Runs only in builds: in development,
+ * Remix walks server files through the client's graph to collect styles.
  */
 function denyImports(): Plugin {
   return {
@@ -68,13 +68,13 @@ export default defineConfig({
       },
     }),
   ],
-  // In development: what the pages import is found before the first of them is asked for. Found later, it is bundled anew and
-  // React is there twice until the page is loaded again.
+  // In development, finds the imports of the pages before the first request. An import found later would cause
+  // another bundling, and React would be loaded twice until the page is reloaded.
   optimizeDeps: { entries: ['frontend/app/**/*.{ts,tsx}', '!**/*.spec.*', '!**/*.server.*'] },
   build: {
     sourcemap: true,
     target: 'es2022',
-    // Rollup's standard of 1,000 is more than a build container may open, where the limit is 1,024.
+    // Rollup's default of 1,000 exceeds what a build container with a limit of 1,024 open files allows.
     rollupOptions: { maxParallelFileOps: 100 },
   },
 });

@@ -29,14 +29,14 @@ import { SubscriptionModule } from './subscription';
 import { TableModule } from './table';
 import { WebhooksModule } from './webhooks';
 
-/** What is built before the application: the modules find it by injection. */
+/** Objects created before the application, which modules inject. */
 export interface AppDependencies {
   settings: Settings;
   connection: DatabaseConnection;
   logger: Logger;
 }
 
-/** The modules from the ground up, nothing else. */
+/** Lists the modules, from the lowest layer up. */
 @Module({})
 export class AppModule {
   static forRoot({ settings, connection, logger }: AppDependencies): DynamicModule {

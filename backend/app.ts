@@ -29,19 +29,19 @@ import { loadWeb } from './platform/web';
 import { RpcMiddleware } from './rpc';
 
 export interface AppOptions extends AppDependencies {
-  /** 'none': the API alone (tests). */
+  /** 'none': API only (tests). */
   frontend: 'built' | 'dev' | 'none';
-  /** Folder that holds dist/frontend, or the sources for 'dev'. */
+  /** Folder that contains dist/frontend, or the sources for 'dev'. */
   root: string;
 }
 
 /**
- * How long a connection without a request is kept: longer than proxies and our own pages keep theirs (60 s and less), for a
- * request that meets the end of its connection fails.
+ * How long an idle connection stays open. Longer than the timeouts of proxies and of our own pages (60 s or less),
+ * because a request that arrives as the connection closes fails.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
-/** The web application, ready to listen; `app.close()` ends it and everything it opened. */
+/** Creates the web application, ready to listen. `app.close()` closes it and everything it opened. */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(options), {
     bodyParser: false,
@@ -58,7 +58,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   }
 }
 
-/** What a request passes on its way, in this order; Nest's own routes come last. */
+/** Adds the middleware in the order in which requests pass it. Nest's own routes come last. */
 async function configureApp(app: NestExpressApplication, options: AppOptions): Promise<void> {
   const { settings, logger, frontend, root } = options;
   const { publicUrl } = settings;
@@ -68,7 +68,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   (app.getHttpServer() as Server).keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   app.set('trust proxy', createTrustFunction(settings.trustProxy));
   app.disable('x-powered-by');
-  // Answers of the API are not to be stored, so none is asked for by its tag.
+  // API responses must not be cached, so they need no ETag.
   app.disable('etag');
   app.setGlobalPrefix('api');
   app.useGlobalPipes(createValidationPipe());
@@ -93,7 +93,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   );
   app.use(sessions.use.bind(sessions));
   app.use('/api', app.get(ApiTokenLimitMiddleware).handle);
-  // Only here: an action of a page must find its body unread.
+  // Only for the API: a page's action must find its body unread.
   app.use('/api', ...jsonBodyParser());
   app.use('/trpc', ...app.get(RpcMiddleware).handlers);
   app.use(
@@ -108,7 +108,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   web?.mountPages(app);
 }
 
-/** The modules without a web server: a process that only works off the queue. */
+/** Creates the modules without a web server, for a process that only works on the queue. */
 export const createAppContext = (dependencies: AppDependencies): Promise<INestApplicationContext> =>
   NestFactory.createApplicationContext(AppModule.forRoot(dependencies), {
     abortOnError: false,

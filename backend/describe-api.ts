@@ -5,7 +5,7 @@ import { AppModule } from './app.module';
 import { loadSettings } from './platform/config';
 import { createLogger } from './platform/logging';
 
-/** The OpenAPI document of this code: nothing is instantiated, connected or listened on. */
+/** Returns the OpenAPI document of this code without creating providers, connecting to the database or listening. */
 export async function describeApi(): Promise<OpenAPIObject> {
   const settings = loadSettings({ PROFILE: 'test' });
   const dependencies = {

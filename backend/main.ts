@@ -15,26 +15,26 @@ import { type RunningApp, start } from './start';
 const root = process.cwd();
 const OPERATOR_ERRORS = [SettingsError, EmbeddedPostgresError, PagesNotBuilt];
 
-/** What stands in the way of a start, in words for the operator; null for a defect, which keeps its stack. */
+/** Returns the operator message for an error at start; null for a defect, which is reported with its stack. */
 function operatorMessage(error: unknown, settings: Settings | null): string | null {
   if (OPERATOR_ERRORS.some((errorType) => error instanceof errorType)) return (error as Error).message;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE' && settings) {
-    return `Port ${settings.port} is taken by another program. Stop it, or set PORT to another one.`;
+    return `Port ${settings.port} is in use by another program. Stop it, or set PORT to another port.`;
   }
   return null;
 }
 
-/** To the terminal itself: passwords do not belong in a log. */
+/** Prints to the terminal only: passwords do not belong in a log. */
 function printStartMessage({ url, accounts }: RunningApp, settings: Settings): void {
   const rows = accounts.map(
     ({ plan, email, password }) => `    ${plan.padEnd(13)} ${email.padEnd(31)} ${password}`,
   );
   const file = path.relative(root, path.join(settings.dataDir, 'accounts.txt'));
   const lines = [
-    url === null ? 'Gazetteer works off the queue.' : `Gazetteer is ready: ${url}`,
+    url === null ? 'Gazetteer is listening for work from the queue.' : `Gazetteer is ready: ${url}`,
     ...(rows.length > 0 ? ['', `  Sign in with (also in ${file}):`, ...rows] : []),
   ];
-  process.stdout.write(`\n  ${lines.join('\n')}\n\n  Ctrl-C ends it.\n\n`);
+  process.stdout.write(`\n  ${lines.join('\n')}\n\n  Press Ctrl-C to stop.\n\n`);
 }
 
 async function main(): Promise<void> {
@@ -53,24 +53,24 @@ async function main(): Promise<void> {
 async function run(settings: Settings): Promise<void> {
   const logger = createLogger(settings);
   const frontend = process.argv.includes('--dev') ? 'dev' : 'built';
-  // React and Express look at it when the pages are loaded; by default they would check themselves at each step.
+  // React and Express read it when they are loaded. Without it, they run additional checks at every step.
   if (frontend === 'built') process.env.NODE_ENV ??= 'production';
   const stopRequested = waitForStopSignal();
   const running = await start({ settings, logger, frontend, root });
   printStartMessage(running, settings);
   const unhandledRejection = new Promise<string>((resolve) => {
     process.once('unhandledRejection', (error) => {
-      logger.fatal({ msg: 'a failure that nobody handled', err: error });
-      resolve('a failure that nobody handled');
+      logger.fatal({ msg: 'unhandled rejection', err: error });
+      resolve('unhandled rejection');
     });
   });
   const reason = await Promise.race([stopRequested, running.failure, unhandledRejection]);
-  if (reason !== null) logger.fatal(`ending: ${reason}`);
+  if (reason !== null) logger.fatal(`shutting down: ${reason}`);
   await running.stop();
   process.exit(reason === null ? 0 : 1);
 }
 
-/** Resolves at the first request to end; a second one ends the process at once. */
+/** Resolves at the first stop signal; a second one exits at once. */
 function waitForStopSignal(): Promise<null> {
   return new Promise((resolve) => {
     let stopRequested = false;

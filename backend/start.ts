@@ -21,17 +21,17 @@ export interface StartOptions {
 }
 
 export interface RunningApp {
-  /** Where the pages are; null for a worker alone. */
+  /** URL of the pages; null for a worker only. */
   url: string | null;
-  /** Accounts of the first start whose password is still the first one. */
+  /** Seeded accounts that still have their first password. */
   accounts: SeedAccount[];
-  /** Resolves with the reason when the process cannot go on. */
+  /** Resolves with the reason when the process cannot continue. */
   failure: Promise<string>;
-  /** Ends everything in the reverse order of its start. */
+  /** Stops everything in the reverse order of its start. */
   stop(): Promise<void>;
 }
 
-/** Starts what the settings ask for, from the database up; what was started before a failure is ended again. */
+/** Starts what the settings require, from the database up. After a failure, everything already started is stopped. */
 export async function start(options: StartOptions): Promise<RunningApp> {
   const cleanups: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -91,13 +91,13 @@ async function startWeb(appOptions: AppOptions): Promise<StartedProcess> {
   }
 }
 
-/** Without Nest's own `listen`, which logs a taken port besides throwing it. */
+/** Does not use Nest's `listen`, which logs a port conflict in addition to throwing it. */
 async function listen(server: Server, { port, host }: Settings): Promise<void> {
   server.listen(port, host);
   await once(server, 'listening');
 }
 
-/** New connections are refused from the first moment; the others end when the modules have come to rest. */
+/** New connections are refused at once; open ones end after the modules have stopped. */
 async function closeServer(app: NestExpressApplication): Promise<void> {
   app.getHttpServer().close();
   await app.close();

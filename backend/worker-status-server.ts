@@ -18,7 +18,9 @@ const json = (status: number, body: object): StatusResponse => ({
 
 const NOT_FOUND = json(404, { error: 'Not found' });
 
-/** A worker without pages still tells how it is, under the addresses that a web process has. It takes nothing in. */
+/**
+ * Reports the health and metrics of a worker without pages, at the same paths as a web process. It accepts no input.
+ */
 export async function startWorkerStatusServer(
   context: INestApplicationContext,
   port: number,

@@ -12,17 +12,20 @@ const MAX_CREDITS = 100_000_000;
 const MAX_NOTE_LENGTH = 500;
 const newKeyInstructions = (key: string) => `ENCRYPTION_KEY=${key}
 
-One process (embedded): write it into DATA_DIR/encryption-key, or into ENCRYPTION_KEY where you set that, and start once with
-PREVIOUS_ENCRYPTION_KEYS set to the key of before (in DATA_DIR/sealing-key, in installations made before: leave that file, it is
-read by itself). At that start the stored secrets are encrypted with the new key.
+One process (embedded): write the new key to DATA_DIR/encryption-key, or to ENCRYPTION_KEY if you set that variable. Then start
+once with PREVIOUS_ENCRYPTION_KEYS set to the old key. (Older installations have the old key in DATA_DIR/sealing-key: leave that
+file in place, it is read automatically.) At that start the stored secrets are encrypted again with the new key.
 
-Several processes, none of which may meet a key that it does not know: start all anew, three times over, with
+Several processes: none may meet a key that it does not know, so restart all of them three times, with
   1. PREVIOUS_ENCRYPTION_KEYS = the new key
-  2. ENCRYPTION_KEY = the new key, PREVIOUS_ENCRYPTION_KEYS = the old one
-  3. the same again
-Then PREVIOUS_ENCRYPTION_KEYS can go. Everybody signs in again.`;
+  2. ENCRYPTION_KEY = the new key, PREVIOUS_ENCRYPTION_KEYS = the old key
+  3. the same settings as in step 2
+Then remove PREVIOUS_ENCRYPTION_KEYS. All users must sign in again.`;
 
-/** In a queue of the policy "short" one job waits for each key: the newest goes back, where none waits already. */
+/**
+ * In a queue with the policy "short", only one job can wait per key: the newest failed job is requeued, unless one is
+ * already waiting.
+ */
 const REQUEUE_FAILED_JOBS = `
   with failed as (
     select id, name, policy, coalesce(singleton_key, '') as key,
@@ -36,11 +39,11 @@ const REQUEUE_FAILED_JOBS = `
   update pgboss.job set state = 'created', retry_count = 0, start_after = now(), started_on = null, completed_on = null,
     output = null
   from requeued where job.name = requeued.name and job.id = requeued.id`;
-/** What would have been done by the one that waits. */
+/** The waiting job does the work of these. */
 const CANCEL_DUPLICATE_JOBS = `
   update pgboss.job set state = 'cancelled' where state = 'failed' and policy = 'short' and ($1 = '' or name = $1)`;
 
-/** Each command answers what the operator reads. @throws AdminError */
+/** The admin commands. Each returns the text for the operator. @throws AdminError */
 @Injectable()
 export class AdminCommands {
   constructor(
@@ -94,7 +97,7 @@ export class AdminCommands {
     const table = formatTable([['ID', 'E-MAIL', 'CREATED', 'ADDRESS', 'PLAN', 'CREDITS', 'JOBS'], ...rows]);
     return rows.length < MAX_LISTED_USERS
       ? table
-      : `${table}\nThese are the newest ${MAX_LISTED_USERS}; TEXT narrows them down.`;
+      : `${table}\nOnly the newest ${MAX_LISTED_USERS} are listed. Use TEXT to narrow the list.`;
   }
 
   private async grantCredits(user: string, amount: string, key: string): Promise<string> {
@@ -103,18 +106,18 @@ export class AdminCommands {
     const grant = { kind: 'grant' as const, amount: credits, key: `operator:${key || randomUUID()}` };
     const isNew = await this.credits.grant(owner, grant);
     const { remaining } = await this.credits.getStatus(owner);
-    return `${isNew ? `Granted ${credits} credits` : 'Granted before under this key'}; ${remaining} remain.`;
+    return `${isNew ? `Granted ${credits} credits` : 'Already granted under this key'}; ${remaining} remain.`;
   }
 
   private async forgetUser(user: string): Promise<string> {
     const owner = await this.users.find(user);
     await this.users.forget(owner);
-    return `Forgotten: ${owner.userId}.`;
+    return `Removed the data of user ${owner.userId}.`;
   }
 
   private async listUnappliedPayments(includeResolved: boolean): Promise<string> {
     const { payments, hasMore } = await this.unappliedPayments.list({ includeResolved });
-    if (payments.length === 0) return 'Nothing is held.';
+    if (payments.length === 0) return 'No unapplied payments.';
     const rows = payments.map(({ id, customer, reason, btc, paidTo, day, isResolved, note }) => [
       id,
       day,
@@ -126,48 +129,50 @@ export class AdminCommands {
       note ?? '',
     ]);
     const table = formatTable([
-      ['PAYMENT', 'BEGUN', 'CUSTOMER', 'WHY', 'BTC', 'PAID TO', 'STATE', 'NOTE'],
+      ['PAYMENT', 'CREATED', 'CUSTOMER', 'REASON', 'BTC', 'PAID TO', 'STATE', 'NOTE'],
       ...rows,
     ]);
-    return hasMore ? `${table}\nThere are more: these are the oldest ${payments.length}.` : table;
+    return hasMore ? `${table}\nOnly the oldest ${payments.length} are listed.` : table;
   }
 
   private async paymentAddresses(): Promise<string> {
     const addresses = await this.addresses.getIssued();
-    if (!addresses) return 'No BITCOIN_XPUB is set.';
+    if (!addresses) return 'BITCOIN_XPUB is not set.';
     const { firstAddresses, issuedCount, lastPaidIndex } = addresses;
     return [
-      "Your wallet must show these as its first receiving addresses; if not, it is another account's key:",
+      'Your wallet must show these as its first receiving addresses. If it does not, BITCOIN_XPUB belongs to another account:',
       ...firstAddresses.map((address, index) => `  0/${index}  ${address}`),
-      `Given out: ${issuedCount}. The last that money came to: ${lastPaidIndex === null ? 'none' : `0/${lastPaidIndex}`}.`,
-      `Let the wallet's gap limit be more than ${Math.max(20, issuedCount - (lastPaidIndex ?? -1))}.`,
+      `Addresses issued: ${issuedCount}. Last paid address: ${lastPaidIndex === null ? 'none' : `0/${lastPaidIndex}`}.`,
+      `Set the gap limit of your wallet to more than ${Math.max(20, issuedCount - (lastPaidIndex ?? -1))}.`,
     ].join('\n');
   }
 
   private async noteUnappliedPayment(payment: string, text: string, isResolved: boolean): Promise<string> {
     const note = text.trim();
     if (note === '' || note.length > MAX_NOTE_LENGTH)
-      throw new AdminError(`NOTE must have 1 to ${MAX_NOTE_LENGTH} letters: what was done, and where.`);
+      throw new AdminError(
+        `NOTE must have 1 to ${MAX_NOTE_LENGTH} characters. Say what was done, and where.`,
+      );
     if (!(await this.unappliedPayments.addNote(payment, note, { isResolved })))
-      throw new AdminError(`No money is held of payment ${payment}.`);
-    return isResolved ? `Settled: ${payment}.` : `Noted: ${payment}.`;
+      throw new AdminError(`Payment ${payment} has no unapplied money.`);
+    return isResolved ? `Resolved: ${payment}.` : `Noted: ${payment}.`;
   }
 
-  /** What failed for good had its tries; with the cause out of the way it has them again. */
+  /** Retries failed jobs whose attempts are used up, once the cause is fixed. */
   private async requeue(queue: string): Promise<string> {
     const queues = await this.transaction.rows<{ name: string }>(
       'select name from pgboss.queue order by name',
     );
     if (queue !== '' && !queues.some(({ name }) => name === queue))
       throw new AdminError(
-        `There is no queue ${queue}; there are ${queues.map(({ name }) => name).join(', ')}.`,
+        `There is no queue ${queue}. Available queues: ${queues.map(({ name }) => name).join(', ')}.`,
       );
     const rowCount = await this.transaction.run(async () => {
       const { rowCount } = await this.transaction.execute(REQUEUE_FAILED_JOBS, [queue]);
       await this.transaction.execute(CANCEL_DUPLICATE_JOBS, [queue]);
       return rowCount;
     });
-    return `${rowCount} put back into the queue.`;
+    return `${rowCount} requeued.`;
   }
 
   private async prune(days: string): Promise<string> {

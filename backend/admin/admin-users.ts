@@ -15,13 +15,13 @@ export interface ListedUser {
   jobs: number;
 }
 
-/** Users told of at once. */
+/** Maximum number of users in one list. */
 export const MAX_LISTED_USERS = 500;
 const MAX_ATTEMPTS = 5;
 const isDeadlock = (error: unknown) =>
   (error as { driverError?: { code?: string } }).driverError?.code === '40P01';
 
-/** Users, as the operator sees them. */
+/** Users, for the operator. */
 @Injectable()
 export class AdminUsers {
   constructor(
@@ -31,7 +31,7 @@ export class AdminUsers {
     private readonly activityStopper: UserActivityStopper,
   ) {}
 
-  /** The newest first; forgotten ones are not among them. */
+  /** Returns users, newest first, without forgotten ones. */
   list(text: string): Promise<ListedUser[]> {
     return this.transaction.rows<ListedUser>(
       `select id, email, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as created,
@@ -43,7 +43,7 @@ export class AdminUsers {
     );
   }
 
-  /** @throws AdminError for nobody, and for an address that several have */
+  /** @throws AdminError when no user matches, and when several users have the address */
   async find(user: string): Promise<Owner> {
     const matches = await this.transaction.rows<{ id: string }>(
       `select id from users where id::text = lower($1) or (email <> '' and lower(email) = lower($1))`,
@@ -52,16 +52,16 @@ export class AdminUsers {
     const [match] = matches;
     if (!match) throw new AdminError(`There is no user ${user}.`);
     if (matches.length > 1)
-      throw new AdminError(`${user} is the address of several users; name one by its id.`);
+      throw new AdminError(`Several users have the address ${user}. Use an id instead.`);
     return { userId: match.id };
   }
 
   /**
-   * Removes every row that is the user's (those tables say so by `on delete cascade`) and their files. The row of the user
-   * stays without address or name, with its plan and balance, for the entries of the ledger to refer to.
+   * Removes all rows of the user (tables with `on delete cascade`) and the user's files. The user's own row stays,
+   * without address or name, with its plan and balance, because ledger entries refer to it.
    *
-   * First what works for the user ends: their job, its searches and its export. The files go last: should their removal fail,
-   * files without an owner are left, and never rows without their file.
+   * First the user's activity ends: the job, its searches and its export. Files are removed last: if that fails,
+   * files without an owner remain, but never rows without their file.
    */
   async forget(owner: Owner): Promise<void> {
     await this.activityStopper.stopAll(owner);
@@ -69,13 +69,17 @@ export class AdminUsers {
       try {
         return await this.orphanedExports.remove(await this.deleteUserData(owner));
       } catch (error) {
-        // What still works for the user may hold locks in another order; it gives way, or we do.
+        // Ongoing work for the user may take locks in another order. On a deadlock, one side is rolled back and tries
+        // again.
         if (!isDeadlock(error) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }
 
-  /** In the order of decision 0007: targets, jobs, then the rest. Answers where the user's files lie. */
+  /**
+   * Deletes in the order of decision 0007: targets, jobs, then the rest. Returns the storage keys of the user's
+   * files.
+   */
   private deleteUserData(owner: Owner): Promise<string[]> {
     return this.transaction.run(async () => {
       const params = [owner.userId];

@@ -7,7 +7,7 @@ import { AdminCommands } from './admin-commands';
 import { AdminUsers } from './admin-users';
 import { UserActivityStopper } from './user-activity-stopper';
 
-/** The operator's command (`npm run admin`). Nothing of it can be reached over the network. */
+/** The operator's command (`npm run admin`). Not accessible over the network. */
 @Module({
   imports: [SubscriptionModule, JobsModule, ExportsModule, PaymentModule],
   providers: [AdminCommands, AdminUsers, UserActivityStopper],

@@ -1,4 +1,4 @@
-/** Rows under one another, each column as wide as its longest word. */
+/** Formats rows as a table. Each column is as wide as its longest cell. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => (row[index] ?? '').length)));
   return rows

@@ -5,10 +5,10 @@ import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 
 const POLL_INTERVAL_MS = 200;
-/** Longer than the lease of a search whose worker vanished, as the settings have it by default. */
+/** Longer than the default lease of a search, in case its worker vanished. */
 const TIMEOUT_MS = 60_000;
 
-/** Brings what works for a user to its end, and lets nothing new begin. */
+/** Ends all activity of a user and prevents new activity. */
 @Injectable()
 export class UserActivityStopper {
   constructor(
@@ -35,7 +35,7 @@ export class UserActivityStopper {
     return this.exists(`select 1 from job where user_id = $1 and ended_at is null`, [userId]);
   }
 
-  /** A search in a worker's hands, or an export that is being written. */
+  /** Returns whether a search is claimed by a worker or an export is being written. */
   private hasPendingWork({ userId }: Owner): Promise<boolean> {
     return this.exists(
       `select 1 from job where user_id = $1 and (ended_at is null

@@ -17,21 +17,21 @@ import { SearchTaskRunner } from './search-task-runner';
 import { TurnQueue, type Turn } from './turn-queue';
 import { WorkerSession } from './worker-session';
 
-/** Milliseconds between looks at an empty queue, should a wake-up be missed. */
+/** Poll interval for an empty queue, in milliseconds, in case a wake-up is missed. */
 const POLL_INTERVAL_MS = 500;
-/** Milliseconds between looks of a turn without a claimable task, should a wake-up be missed. */
+/** Poll interval in milliseconds during a turn without a claimable task, in case a wake-up is missed. */
 const IDLE_POLL_INTERVAL_MS = 1_000;
 
 /**
- * A worker process: as many turn loops as it has permits, and one hand more, which loads the next search in the spare tab
- * while a turn is held (design §2, "Turns and slots").
+ * A worker process. It has one turn loop for each search that it may run at once, plus one loop that loads the next
+ * search in the spare tab during a turn (design §2).
  */
 @Injectable()
 export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(CaptureWorker.name);
   private readonly stopping = new AbortController();
   private readonly activeSearches = new Map<ClaimedSearchTask, AbortController>();
-  /** Runs whose turns this worker holds, with their number. */
+  /** Number of turns that this worker has, by job. */
   private readonly turnsByJob = new Map<string, number>();
   private loops: Promise<void>[] = [];
 
@@ -58,7 +58,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.loops = [this.session.open(), ...turnLoops, this.loop(() => this.useSpareTab())];
   }
 
-  /** Hands everything back at once: searches end at their next step, turns go to other workers. */
+  /** Returns all work at once: searches end at their next step, and turns go to other workers. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     this.abortSearches(() => true);
@@ -77,7 +77,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Takes one turn and works it off. False when there was none. */
+  /** Takes one turn and works on its job. Returns false when there was no turn. */
   private async takeTurn(): Promise<boolean> {
     const worker = this.session.number;
     const permit = worker === null ? null : await this.permits.acquire(worker);
@@ -106,9 +106,9 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Works on the turn's run until the turn's time is over; looked at between searches only. Where the run has nothing to claim at the
-   * moment, the turn is kept while no other one waits for a hand: the next page of another search may bring tasks, and a turn that
-   * was sent away would come back after them. True when it ended idle.
+   * Works on the turn's job until the turn's time is over, which is checked only between searches. When the job has
+   * nothing to claim, the turn continues as long as no other turn is waiting: the next page of another search may add
+   * tasks, and a turn that ended now would be queued behind other jobs. Returns true when the turn ended idle.
    */
   private async searchDuringTurn(turn: Turn): Promise<boolean> {
     const deadline = Date.now() + this.settings.job.turnSeconds * 1_000;
@@ -121,8 +121,8 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * The hand that a worker has more than permits: it searches for a run whose turn is held here. Its search may outlast that turn, so
-   * there is none where places at the source are counted.
+   * Searches in the spare tab for a job that has a turn here. The search may outlast that turn, so the spare tab is
+   * not used when the number of concurrent requests is limited.
    */
   private async useSpareTab(): Promise<boolean> {
     if (this.permits.isLimited) return false;
@@ -149,7 +149,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     return true;
   }
 
-  /** Without a browser no run can go on: it fails with the sentence that says what to do. */
+  /** No job can continue without a browser: the job fails, with a message that says what to do. */
   private async sourceFor(jobId: string): Promise<MapsSource | null> {
     try {
       return await this.sourceProvider.open();
@@ -164,7 +164,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     for (const [task, controller] of this.activeSearches) if (matches(task)) controller.abort();
   }
 
-  /** Waits for a wake-up, the end of the worker, or the time given. */
+  /** Waits for a wake-up, the shutdown of the worker or the given time, whichever comes first. */
   private async waitForWakeUp(ms: number): Promise<void> {
     const wakeUp = new AbortController();
     const onWake = () => wakeUp.abort();

@@ -11,8 +11,8 @@ afterAll(() => app.close());
 
 const MINUTE = 60_000;
 
-describe("a run's time", () => {
-  it('leaves out what passed while no worker lived', async () => {
+describe('working time of a job', () => {
+  it('excludes the time when no worker was alive', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });
     await user.client.post('/api/runtime/start', {

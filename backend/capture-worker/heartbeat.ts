@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 
-/** Between two notes of the time, in seconds. */
+/** Seconds between two heartbeats. */
 const HEARTBEAT_INTERVAL_SECONDS = 5;
-/** So long without a note, no worker was there: some beats may be missed where the machine is busy. */
+/**
+ * Seconds without a heartbeat after which no worker is considered alive. Long enough for a busy machine to miss some.
+ */
 const HEARTBEAT_TIMEOUT_SECONDS = 20;
 
 /**
- * The time at which some worker was last known to live. What passed while there was none (the application was down, the
- * machine slept) is no time of work: it is added to the pauses of every run that was under way.
+ * The last time at which any worker was alive. Time without a worker (application down, machine asleep) is not
+ * working time: it is added to the pauses of every job that was in progress.
  */
 @Injectable()
 export class Heartbeat {
@@ -28,7 +30,7 @@ export class Heartbeat {
   }
 }
 
-/** A run that stands by itself (paused, waiting) has its pause counted already. */
+/** The pause of a job that is paused or waiting is counted elsewhere. */
 const ADD_DOWNTIME_TO_PAUSES = `
   update job set paused_ms = paused_ms
     + (extract(epoch from clock_timestamp() - greatest($1::timestamptz, created_at)) * 1000)::bigint

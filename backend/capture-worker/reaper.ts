@@ -15,10 +15,10 @@ import { Heartbeat } from './heartbeat';
 import { SourcePermits } from './source-permits';
 import { WorkerSession } from './worker-session';
 
-/** Held by the one worker that looks after the others at a time. */
+/** Advisory lock: only one worker at a time reclaims the work of dead ones. */
 const REAPER_LOCK = 471_200;
 
-/** Gives back what dead workers held, and makes up for turns that were lost. */
+/** Reclaims the work of dead workers and replaces lost turns. */
 @Injectable()
 export class Reaper {
   private readonly logger = new Logger(Reaper.name);
@@ -75,7 +75,7 @@ export class Reaper {
         'the worker died',
       );
       await this.queue.notify(WAKE_CHANNEL);
-      this.logger.warn(`gave back the tasks of ${numbers.length} workers that died`);
+      this.logger.warn(`returned the tasks of ${numbers.length} dead workers to the queue`);
     });
   }
 

@@ -22,7 +22,7 @@ import {
 } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 
-/** Runs one claimed search: pages from the source to the recorder, until the plan has enough of it. */
+/** Runs one claimed search: passes pages from the source to the recorder until the plan needs no more. */
 @Injectable()
 export class SearchTaskRunner {
   private readonly logger = new Logger(SearchTaskRunner.name);
@@ -34,7 +34,7 @@ export class SearchTaskRunner {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Never throws: whatever happens, the task is recorded, handed back, set aside, or comes back by its lease. */
+  /** Never throws: the task is recorded, returned to the queue or marked as failed, or its lease expires. */
   async run(task: ClaimedSearchTask, source: MapsSource, stop: AbortSignal): Promise<void> {
     const leaseLost = new AbortController();
     const renewalTimer = setInterval(
@@ -45,7 +45,9 @@ export class SearchTaskRunner {
       await this.search(task, source, AbortSignal.any([stop, leaseLost.signal]));
     } catch (error) {
       await this.handleError(task, error).catch((failure: unknown) =>
-        this.logger.error(logFields(task, `a search is left to its lease: ${String(failure)}`)),
+        this.logger.error(
+          logFields(task, `a search stays claimed until its lease expires: ${String(failure)}`),
+        ),
       );
     } finally {
       clearInterval(renewalTimer);
@@ -67,14 +69,14 @@ export class SearchTaskRunner {
       if (verdict !== 'continue') return;
       if (jobState !== 'running') return this.outcome.returnToQueue(task);
     }
-    throw new Error('the list broke off before its end');
+    throw new Error('the result list ended early');
   }
 
   private async handleError(task: ClaimedSearchTask, error: unknown): Promise<void> {
     if (error instanceof ClaimLost) return;
     if (error instanceof SearchStopped) return this.outcome.returnToQueue(task);
     if (error instanceof SourceBlocked || error instanceof LimitedView || error instanceof ConsentFailed) {
-      this.logger.warn(logFields(task, `the source refuses a search: ${error.message}`));
+      this.logger.warn(logFields(task, `the source blocked a search: ${error.message}`));
       return this.outcome.recordBlock(task, error.message);
     }
     const reason = error instanceof Error ? error.message : String(error);
@@ -87,12 +89,12 @@ export class SearchTaskRunner {
     try {
       if (!(await this.tasks.renewLease(task))) leaseLost.abort();
     } catch (error) {
-      this.logger.warn(logFields(task, `a lease is not renewed: ${String(error)}`));
+      this.logger.warn(logFields(task, `could not renew a lease: ${String(error)}`));
     }
   }
 }
 
-/** A line of the operator's log about a search, with the ids by which its run is found. */
+/** An operator log entry about a search, with the ids needed to find its job. */
 const logFields = ({ id, jobId, userId, label }: ClaimedSearchTask, msg: string) => ({
   msg,
   jobId,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a worker process has of its own. */
+/** The parts that each worker process has for itself. */
 const worker = (maps: { requestsPerSecond?: number; concurrency?: number }) => {
   const settings = { ...app.settings, maps: { ...app.settings.maps, ...maps } };
   const transaction = app.app.get(Transaction);
@@ -21,8 +21,8 @@ const worker = (maps: { requestsPerSecond?: number; concurrency?: number }) => {
   };
 };
 
-describe('the source, asked by several workers', () => {
-  it('has no more requests at once than the setting says, whichever worker asks', async () => {
+describe('a source shared by several workers', () => {
+  it('never gets more concurrent requests than configured', async () => {
     const [first, second] = [worker({ concurrency: 3 }).permits, worker({ concurrency: 3 }).permits];
     const results = await Promise.all(
       [1, 1, 1, 1, 2, 2, 2, 2].map((workerNumber) =>
@@ -38,7 +38,7 @@ describe('the source, asked by several workers', () => {
     await Promise.all([...permits.slice(1), next].map((permit) => permit?.release(false)));
   });
 
-  it('has the place of a dead worker free at once, and of a silent one when its lease is over', async () => {
+  it('frees the permit of a dead worker at once, and that of a silent worker when its lease expires', async () => {
     const { permits } = worker({ concurrency: 1 });
     const ofDeadWorker = await permits.acquire(7);
     expect(await permits.acquire(8)).toBeNull();
@@ -52,7 +52,7 @@ describe('the source, asked by several workers', () => {
     expect(await app.app.get(Transaction).rows('select 1 from source_permit')).toEqual([]);
   });
 
-  it('is asked at one rate by all of them together', async () => {
+  it('gets requests at one rate from all workers together', async () => {
     const rateLimiters = [
       worker({ requestsPerSecond: 20 }).rateLimiter,
       worker({ requestsPerSecond: 20 }).rateLimiter,
@@ -62,11 +62,11 @@ describe('the source, asked by several workers', () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => rateLimiters[index % 2]?.throttle(neverAborted)),
     );
-    // The first at once, nine more 50 ms apart.
+    // The first request passes at once, the other nine follow 50 ms apart.
     expect(performance.now() - startedAt).toBeGreaterThan(440);
   });
 
-  it('is asked without limit where the settings have none', async () => {
+  it('has no limit when none is configured', async () => {
     const { permits } = worker({});
     const all = await Promise.all(Array.from({ length: 50 }, () => permits.acquire(1)));
     expect(all).not.toContain(null);

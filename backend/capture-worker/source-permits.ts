@@ -5,21 +5,22 @@ import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
 
-/** Held for the moment in which places are counted. */
+/** Advisory lock while permits are counted. */
 const PERMIT_LOCK = 471_400;
 
-/** The right to have one search request at the source. */
+/** The right to make one search request at a time to the source. */
 export interface Permit {
-  /** @param wakeOthers others that wait for a place; not where the place was of no use */
+  /** @param wakeOthers whether to wake those that wait for a permit; false when this permit was not used */
   release(wakeOthers: boolean): Promise<void>;
 }
 
 const UNLIMITED_PERMIT: Permit = { release: () => Promise.resolve() };
 
 /**
- * So many search requests at once go to the source from the whole deployment (design §9), in however many workers. A place is
- * held for a turn, not for a search: turns come by their order in the queue, and no worker keeps a place from the others. It is
- * a lease like a task's: a worker that died gives it back at once, one that froze when the lease is over.
+ * Limits the concurrent search requests of the whole deployment to the source (design §9), however many workers there
+ * are. A permit lasts for one turn, not one search: turns are taken in queue order, so no worker can keep a permit
+ * from the others. Like a task, a permit has a lease: that of a dead worker is freed at once, that of a frozen worker
+ * when the lease expires.
  */
 @Injectable()
 export class SourcePermits {
@@ -35,7 +36,7 @@ export class SourcePermits {
     return this.settings.maps.concurrency !== null;
   }
 
-  /** A place for a turn of that worker, or null where all are taken. */
+  /** Returns a permit for one turn of the worker, or null when all are in use. */
   async acquire(worker: number): Promise<Permit | null> {
     const { concurrency } = this.settings.maps;
     if (concurrency === null) return UNLIMITED_PERMIT;
@@ -51,7 +52,7 @@ export class SourcePermits {
     };
   }
 
-  /** The places of workers that are gone. */
+  /** Frees the permits of dead workers. */
   async reclaim(workers: readonly number[]): Promise<void> {
     await this.transaction.execute('delete from source_permit where worker = any($1)', [workers]);
   }
@@ -76,6 +77,6 @@ export class SourcePermits {
         'update source_permit set lease_until = clock_timestamp() + make_interval(secs => $2) where id = $1',
         [id, this.settings.job.leaseSeconds],
       )
-      .catch((error: unknown) => this.logger.warn(`a place at the source is not renewed: ${String(error)}`));
+      .catch((error: unknown) => this.logger.warn(`could not renew a source permit: ${String(error)}`));
   }
 }

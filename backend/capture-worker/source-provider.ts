@@ -9,13 +9,13 @@ import { LOGGER } from '../platform/logging';
 import { SourceRateLimiter } from './source-rate-limiter';
 
 /**
- * The source of this process, opened when the first search needs it: the browser with the bundled site where none is set, or an
- * Overpass server.
+ * The source of this process, opened by the first search: either a browser, which uses the bundled site unless a URL
+ * is set, or an Overpass server.
  */
 @Injectable()
 export class SourceProvider {
   private sourcePromise: Promise<MapsSource> | null = null;
-  /** Why the last opening came to nothing. */
+  /** Why the last attempt to open the source failed. */
   private lastError: Error | null = null;
   private site: Atlas | null = null;
 
@@ -25,7 +25,7 @@ export class SourceProvider {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A failure to open is told to this caller; the next one tries again. */
+  /** Opens the source. Rejects when that fails; the next call tries again. */
   open(): Promise<MapsSource> {
     this.sourcePromise ??= this.openSource().then(
       (source) => {
@@ -41,7 +41,7 @@ export class SourceProvider {
     return this.sourcePromise;
   }
 
-  /** @throws when the source could not be opened at the last try; one that nobody needed yet is none of that */
+  /** @throws when the last attempt to open the source failed; a source that was not needed yet is fine */
   assertAvailable(): void {
     if (this.lastError) throw this.lastError;
   }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 
-/** Goes gently: one rate of requests for the whole deployment, however many workers it has (design §9). */
+/** Limits the request rate of the whole deployment, however many workers it has (design §9). */
 @Injectable()
 export class SourceRateLimiter {
   constructor(
@@ -11,7 +11,7 @@ export class SourceRateLimiter {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Reserves the next time slot of the source and waits for it; at once where no rate is set. */
+  /** Reserves the next request time at the source and waits for it. Returns at once when no rate is set. */
   async throttle(signal: AbortSignal): Promise<void> {
     const rate = this.settings.maps.requestsPerSecond;
     if (rate === null) return;

@@ -3,15 +3,15 @@ import { JobsService, SearchTaskRepository, TURN_QUEUE, type TurnData } from '..
 import { Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
 
-/** A turn in this worker's hands. */
+/** A turn that this worker has taken. */
 export interface Turn extends TurnData {
   queueJobId: string;
 }
 
-/** Seconds until a turn that found nothing to do is looked at again. */
+/** Seconds until an idle turn is tried again. */
 const IDLE_RETRY_SECONDS = 1;
 
-/** Takes turns and gives them back, each in one transaction with what is noted about it. */
+/** Takes and ends turns, each in one transaction together with its bookkeeping. */
 @Injectable()
 export class TurnQueue {
   constructor(
@@ -21,7 +21,7 @@ export class TurnQueue {
     private readonly jobs: JobsService,
   ) {}
 
-  /** The next turn, noted under the worker's number so that it comes back if the worker dies. */
+  /** Takes the next turn. It is recorded under the worker's number, so it is queued again if the worker dies. */
   take(worker: number): Promise<Turn | null> {
     return this.transaction.run(async () => {
       const message = await this.queue.take<TurnData>(TURN_QUEUE);
@@ -37,7 +37,7 @@ export class TurnQueue {
     });
   }
 
-  /** Whether a turn that finds nothing to do may be kept: its run goes on, and no turn waits for a hand. */
+  /** Returns whether an idle turn may continue: its job is still running and no other turn is waiting. */
   async mayKeep(turn: Turn): Promise<boolean> {
     const [job] = await this.transaction.rows<{ stays: boolean }>(
       `select state = 'running' and not exists (
@@ -48,7 +48,7 @@ export class TurnQueue {
     return job?.stays ?? false;
   }
 
-  /** Ends a turn; while the run has open tasks the same turn goes to the end of the queue again. */
+  /** Ends a turn. While the job has open tasks, the same turn goes to the end of the queue. */
   end(turn: Turn, { idle }: { idle: boolean }): Promise<void> {
     return this.transaction.run(async () => {
       const [job] = await this.transaction.rows<{ state: string }>(

@@ -9,17 +9,17 @@ import { InjectConnection, pgOptions, type DatabaseConnection } from '../platfor
 const RECONNECT_DELAY_MS = 500;
 
 interface WorkerSessionEvents {
-  /** Turns wait, or a run's tasks became claimable. */
+  /** A turn is queued, or tasks of a job became claimable. */
   wake: [run: string];
-  /** A run no longer runs. */
+  /** A job is no longer running. */
   interrupt: [run: string];
-  /** The session is gone: whatever this worker holds will be given to others. */
+  /** The session was lost: the work of this worker will go to others. */
   lost: [];
 }
 
 /**
- * The one session that says that this worker lives: it holds an advisory lock, which the database drops the moment the process
- * dies, and it listens for wake-ups. A worker whose session is lost takes a new number.
+ * The database session that shows that this worker is alive. It has an advisory lock, which the database releases as
+ * soon as the process dies, and it listens for wake-ups. A worker that loses its session gets a new number.
  */
 @Injectable()
 export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
@@ -36,7 +36,7 @@ export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
     this.setMaxListeners(0);
   }
 
-  /** This worker's number; null while there is no session. */
+  /** The number of this worker, or null without a session. */
   get number(): number | null {
     return this.currentNumber;
   }
@@ -46,7 +46,7 @@ export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
       try {
         await this.connect();
       } catch (error) {
-        this.logger.warn(`no session yet: ${String(error)}`);
+        this.logger.warn(`cannot open the worker session: ${String(error)}`);
         await delay(RECONNECT_DELAY_MS);
       }
     }
@@ -74,7 +74,7 @@ export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
       this.emit(channel === INTERRUPT_CHANNEL ? 'interrupt' : 'wake', payload ?? ''),
     );
     await client.connect();
-    // Over TCP a machine that vanished is noticed after some 25 s, and its lock dropped.
+    // Over TCP, a machine that vanished is detected after about 25 s, and its lock is released.
     await client.query('set tcp_keepalives_idle = 10').catch(() => undefined);
     await client.query('set tcp_keepalives_interval = 5').catch(() => undefined);
     await client.query('set tcp_keepalives_count = 3').catch(() => undefined);
@@ -95,7 +95,7 @@ export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
     if (this.client !== client) return;
     this.client = null;
     this.currentNumber = null;
-    this.logger.warn('the session with the database is lost');
+    this.logger.warn('lost the database session');
     this.emit('lost');
     void client.end().catch(() => undefined);
     void this.open();

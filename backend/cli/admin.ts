@@ -11,8 +11,8 @@ import {
 import { createLogger } from '../platform/logging';
 
 /**
- * `npm run admin -- COMMAND`: works on the database of the settings. The embedded one is that of the running application, or
- * is started for the time of the command. The process serves and captures nothing.
+ * `npm run admin -- COMMAND`: works on the database of the settings. An embedded database is that of the running
+ * application, or is started for the duration of the command. The process serves no pages and captures nothing.
  */
 async function main(args: readonly string[]): Promise<string> {
   if (args.length === 0) throw new AdminError(USAGE);

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run bench [-- name [arguments]]: runs test/bench/name.ts, which exports main(arguments); without a name all of them.
+// npm run bench [-- name [arguments]]: runs main(arguments) of test/bench/name.ts, or all benchmarks without a name.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runCompiled } from './run-compiled.mjs';
@@ -19,7 +19,7 @@ const names = () =>
     : [];
 
 if (name && !names().includes(name)) {
-  print(`Name a benchmark: ${names().join(', ')}`);
+  print(`Benchmark to run: ${names().join(', ')}`);
   process.exitCode = 1;
 } else {
   for (const bench of name ? [name] : names()) await runCompiled(FOLDER, bench, args);

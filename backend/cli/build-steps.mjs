@@ -13,9 +13,10 @@ const DOCUMENTS = [
 ];
 
 /**
- * A part of the build. It is skipped when its inputs are those of the last time and its output is there.
+ * A build step. It is skipped when its inputs are unchanged and its output exists.
  *
- * @typedef {{ name: string, inputs: readonly string[], output: string, make: () => Promise<{ ok: boolean, output: string }> }} Step
+ * @typedef {{ name: string, inputs: readonly string[], output: string, make: () => Promise<{ ok: boolean, output:
+ *   string }> }} Step
  */
 
 /** @type {Step} */
@@ -38,7 +39,10 @@ export const backend = {
   },
 };
 
-/** What was built of sources that are gone. Nothing is cleared before a build: a process may be running on it. */
+/**
+ * Removes output whose source no longer exists. Output is never cleared before a build, because a process may be
+ * running from it.
+ */
 function removeStaleOutput(/** @type {string} */ folder) {
   for (const file of filesIn(`dist/${folder}`)) {
     const source = file.replace(/^dist\//, '').replace(/\.js(\.map)?$/, '.ts');
@@ -67,10 +71,10 @@ export const frontend = {
 };
 
 /**
- * Makes the steps in order and stops at the first that fails, with what it said.
+ * Runs the steps in order, stops at the first failure and prints its output.
  *
  * @param {readonly Step[]} steps
- * @returns {Promise<boolean>} Whether all are made.
+ * @returns {Promise<boolean>} Whether all steps succeeded.
  */
 export async function build(steps) {
   for (const step of steps) {
@@ -87,10 +91,10 @@ async function runStep({ name, inputs, output, make }) {
   const { ok, output: text } = await make();
   if (text && (!ok || name === 'documents')) print(text);
   if (!ok) {
-    print(`The build stops: ${name} failed.`);
+    print(`Build failed: ${name}`);
     return false;
   }
-  // After the step: a step may write files that count among its inputs.
+  // After the step, which may write files that count as its inputs.
   saveFingerprint(name, fingerprint(inputs, isSource));
   print(`Built ${name} in ${elapsedSeconds(startedAt)}`);
   return true;

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run build: the backend, the documents made from it, and the pages; what is unchanged is skipped.
-// --check: a stale document fails the build instead of being written. --backend: the backend alone.
+// npm run build: builds the backend, the documents generated from it, and the frontend. Unchanged parts are skipped.
+// --check: an outdated document fails the build instead of being written. --backend: builds only the backend.
 import path from 'node:path';
 import { backend, build, documents, frontend } from './build-steps.mjs';
 

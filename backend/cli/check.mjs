@@ -1,5 +1,5 @@
 // @ts-check
-// npm test: everything that must hold before a change lands. Arguments go to Jest: npm test -- libs/job
+// npm test: all checks that must pass before a change is merged. Arguments are passed to Jest: npm test -- libs/job
 import path from 'node:path';
 import { backend, build, documents, frontend } from './build-steps.mjs';
 import { run, print, elapsedSeconds } from './terminal.mjs';
@@ -7,11 +7,14 @@ import { run, print, elapsedSeconds } from './terminal.mjs';
 process.chdir(path.resolve(import.meta.dirname, '../..'));
 
 const JEST = ['node_modules/jest/bin/jest.js'];
-/** Each spec file loads the whole application: with room for what is young, the collector has a tenth less of all the work. */
+/**
+ * Each spec file loads the whole application. A larger young generation reduces garbage collection by a tenth of the
+ * total time.
+ */
 const JEST_ENVIRONMENT = {
   NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64',
 };
-/** One for each core of the smallest machine that the tests must fit. */
+/** One per core of the smallest supported machine. */
 const WORKERS = 2;
 const QUIET = { quiet: true };
 
@@ -29,17 +32,17 @@ const tsc = (/** @type {string} */ project) => [
 /** @type {(name: string, command: readonly string[]) => Check} */
 const commandCheck = (name, command) => ({ name, run: () => run(command, QUIET) });
 
-/** The longest first. @type {readonly Check[]} */
+/** Longest first. @type {readonly Check[]} */
 const CHECKS = [
   commandCheck('lint and layers', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
-  // With those of the pages: the same options, and their files are among these.
-  commandCheck('types of the tests and pages', tsc('test')),
+  // Includes the frontend: its files are part of this project and use the same options.
+  commandCheck('types of tests and frontend', tsc('test')),
   commandCheck('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
   commandCheck('types of the backend', tsc('backend')),
-  { name: 'every spec file is run', run: verifySpecsCollected },
+  { name: 'all spec files are run', run: verifySpecsCollected },
 ];
 
-/** Whether it holds, and if not, its name once more at the end. @param {Check} check */
+/** Runs a check and prints the result. A failure is listed again at the end. @param {Check} check */
 async function runCheck(check) {
   const startedAt = performance.now();
   const { ok, output } = await check.run();
@@ -48,25 +51,27 @@ async function runCheck(check) {
   if (!ok) failed.push(check.name);
 }
 
-/** A spec file that no project of jest.config.js takes would never run. */
+/** A spec file that no project in jest.config.js includes would never run. */
 async function verifySpecsCollected() {
   const [tracked, listed] = await Promise.all([
     run(['git', 'ls-files', '--', '*.spec.ts', '*.spec.tsx', '*.test.ts', '*.test.tsx'], QUIET),
     run([...JEST, '--listTests'], { ...QUIET, env: JEST_ENVIRONMENT }),
   ]);
   if (!listed.ok) return listed;
-  // An unpacked archive has no git: there is nothing to compare with.
+  // An unpacked archive has no git repository, so there is nothing to compare with.
   const specs = tracked.ok ? tracked.output.split('\n').filter(Boolean) : [];
   const collected = new Set(listed.output.split('\n').map((file) => path.relative(process.cwd(), file)));
   const uncollected = specs.filter((spec) => !collected.has(spec));
   return {
     ok: uncollected.length === 0,
-    output: uncollected.map((spec) => `${spec} is not run: no project of jest.config.js takes it`).join('\n'),
+    output: uncollected
+      .map((spec) => `${spec} is not run: no project in jest.config.js includes it`)
+      .join('\n'),
   };
 }
 
 /**
- * Begins the tasks in their order, as many at once as there are workers. What one says comes in one piece.
+ * Starts the tasks in order, as many at a time as there are workers. The output of each task is printed in one piece.
  *
  * @param {readonly (() => Promise<void>)[]} tasks
  */
@@ -93,7 +98,7 @@ async function main() {
     buildTask([frontend]),
     ...CHECKS.map((check) => () => runCheck(check)),
   ]);
-  // Without a build there is nothing to test.
+  // Tests need a complete build.
   if (!isBuilt || !(await run(['dist/backend/cli/ensure-browser.js'])).ok) return false;
   const passed = await run([...JEST, `--maxWorkers=${WORKERS}`, ...process.argv.slice(2)], {
     env: JEST_ENVIRONMENT,

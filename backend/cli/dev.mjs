@@ -1,6 +1,6 @@
 // @ts-check
-// npm run dev: serves the sources. A change of the backend or of libs restarts the process; a change of the pages goes
-// into the open page, by Vite inside the process.
+// npm run dev: serves the sources. A change in the backend or in libs restarts the process. A change in the frontend is
+// applied to the open page by Vite, which runs inside the process.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { watch } from 'chokidar';
@@ -24,11 +24,11 @@ function start() {
     if (server !== child) return;
     server = null;
     if (isStopping) process.exit(0);
-    print('The application ended; it starts again at the next change.');
+    print('The application exited. It restarts after the next change.');
   });
 }
 
-/** Ends the process in order: the database and the port must be free before the next one starts. */
+/** Stops the process gracefully: the database and the port must be free before the next start. */
 function stop() {
   const child = server;
   if (!child) return Promise.resolve();
@@ -41,7 +41,7 @@ function stop() {
 
 let isRestarting = false;
 let restartRequested = false;
-/** Changes that come in meanwhile are taken together. What does not build leaves the running process alone. */
+/** Combines changes that arrive meanwhile. After a failed build the running process stays. */
 async function restart() {
   restartRequested = true;
   if (isRestarting) return;
@@ -55,7 +55,7 @@ async function restart() {
   isRestarting = false;
 }
 
-// Ctrl-C reaches the application too, which ends in order; a signal to this process alone is passed on.
+// Ctrl-C also reaches the application, which shuts down gracefully. A signal to this process only is passed on.
 process.on('SIGINT', () => (isStopping = true));
 process.on('SIGTERM', () => {
   isStopping = true;

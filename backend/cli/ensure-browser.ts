@@ -2,8 +2,8 @@ import { ensureBrowser } from '../platform/browser';
 import { loadSettings, readEnvironment } from '../platform/config';
 
 /**
- * `npm run browser`, and a part of start and tests: finds or obtains the browser that captures, and says which it is. A
- * process that does not capture needs none.
+ * `npm run browser`, also part of start and tests: finds or installs the browser for captures and prints which one it
+ * is. A process that does not capture needs none.
  */
 async function main(): Promise<void> {
   const settings = loadSettings(readEnvironment(process.cwd()));

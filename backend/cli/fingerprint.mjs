@@ -6,7 +6,7 @@ import path from 'node:path';
 const CACHE_FILE = 'node_modules/.cache/gazetteer/build.json';
 
 /**
- * A sum over the files, or all files under the folders.
+ * Returns a hash of the files, or of all files in the folders.
  *
  * @param {readonly string[]} paths From the repository's root.
  * @param {(file: string) => boolean} [isIncluded]
@@ -19,7 +19,10 @@ export function fingerprint(paths, isIncluded = () => true) {
   return hash.digest('hex');
 }
 
-/** The files under a folder, or the file itself; none where there is nothing. @param {string} entryPath @returns {string[]} */
+/**
+ * Returns the files in a folder, or the file itself; empty when the path does not exist. @param {string} entryPath
+ * @returns {string[]}
+ */
 export function filesIn(entryPath) {
   if (!existsSync(entryPath)) return [];
   if (!statSync(entryPath).isDirectory()) return [entryPath];
@@ -28,7 +31,7 @@ export function filesIn(entryPath) {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** What the last builds were made of, by the name of the step. @returns {Record<string, string>} */
+/** Returns the input hashes of the last builds by step name. @returns {Record<string, string>} */
 export function readFingerprints() {
   try {
     return JSON.parse(readFileSync(CACHE_FILE, 'utf8'));
@@ -37,7 +40,7 @@ export function readFingerprints() {
   }
 }
 
-/** @param {string} step @param {string | null} hash null: nothing is known of it any more. */
+/** Stores the hash of a step. @param {string} step @param {string | null} hash null: forget the hash. */
 export function saveFingerprint(step, hash) {
   mkdirSync(path.dirname(CACHE_FILE), { recursive: true });
   writeFileSync(CACHE_FILE, JSON.stringify({ ...readFingerprints(), [step]: hash }));

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run gallery: retakes the pictures of the front page (test/gallery) from the application as it is now.
+// npm run gallery: retakes the landing page screenshots (test/gallery) from the current application.
 import path from 'node:path';
 import { backend, build, frontend } from './build-steps.mjs';
 import { runCompiled } from './run-compiled.mjs';

@@ -5,9 +5,9 @@ import { describeApi } from '../describe-api';
 import { envExample, settingsPage } from '../platform/config';
 
 /**
- * `npm run docs`: writes the committed files that are made from the code: the API's description, the types of the
- * frontend's client, the settings page and .env.example. With --check nothing is written, and it fails where one is stale.
- * Run in the repository's folder.
+ * `npm run docs`: writes the committed files that are generated from the code: the OpenAPI description, the types of
+ * the frontend's client, the settings page and .env.example. With --check it writes nothing and fails if a file is
+ * stale. Run it in the repository's root folder.
  */
 async function generateDocuments(): Promise<Record<string, string>> {
   const api = `${JSON.stringify(await describeApi(), null, 2)}\n`;
@@ -16,7 +16,7 @@ async function generateDocuments(): Promise<Record<string, string>> {
     '.env.example': envExample(),
     'docs/settings.md': settingsPage(),
     'backend/openapi.json': api,
-    'frontend/app/services/api/api.gen.ts': `// Made from backend/openapi.json by "npm run docs".\n${types}`,
+    'frontend/app/services/api/api.gen.ts': `// Generated from backend/openapi.json by "npm run docs".\n${types}`,
   };
 }
 
@@ -25,7 +25,7 @@ const stale = Object.entries(await generateDocuments()).filter(
 );
 
 if (process.argv.includes('--check')) {
-  for (const [file] of stale) process.stderr.write(`${file} is not what the code says. Run: npm run docs\n`);
+  for (const [file] of stale) process.stderr.write(`${file} is out of date. Run: npm run docs\n`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
   for (const [file, text] of stale) {

@@ -2,8 +2,8 @@ import { loadSettings, readEnvironment, SettingsError } from '../platform/config
 import { migrate } from '../platform/database';
 
 /**
- * `npm run migrate`: brings the schema of DATABASE_URL up to date, as a step before an upgrade's processes start. Each process does
- * the same at its start; any number of them may at once.
+ * `npm run migrate`: migrates the schema of DATABASE_URL, as a step before the processes of a new version start. Each
+ * process also does this at its start; any number of them may do so at once.
  */
 async function main(): Promise<void> {
   const { databaseUrl } = loadSettings(readEnvironment(process.cwd()));
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
     throw new SettingsError([
       {
         variable: 'DATABASE_URL',
-        message: 'is missing; the database in the data folder is brought up to date at each start.',
+        message: 'is missing; the database in the data folder is migrated at each start.',
       },
     ]);
   const names = await migrate({ url: databaseUrl });

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { run } from './terminal.mjs';
 
 /**
- * Compiles a folder of `test` with all that it may import, so that these sources run and not an old build, and runs
- * `main(arguments)` of one of its files.
+ * Compiles a folder of `test` with everything it may import, so that the current sources run instead of an old build,
+ * and calls `main(arguments)` of one of its files.
  *
  * @param {string} folder From the repository's root: test/bench
- * @param {string} name Of the file, without its ending.
+ * @param {string} name File name without extension.
  * @param {readonly string[]} args
  */
 export async function runCompiled(folder, name, args) {

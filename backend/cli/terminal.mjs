@@ -5,10 +5,11 @@ import { spawn } from 'node:child_process';
 export const print = (text) => void process.stdout.write(`${text}\n`);
 
 /**
- * Runs a program of this project in its folder.
+ * Runs a program of this project in the project folder.
  *
- * @param {readonly string[]} command Program and arguments; a program that ends in .js or .mjs runs under this Node.
- * @param {{ quiet?: boolean, env?: Record<string, string> }} [options] quiet: its output comes back instead of appearing.
+ * @param {readonly string[]} command Program and arguments; a program that ends in .js or .mjs runs with this Node.
+ * @param {{ quiet?: boolean, env?: Record<string, string> }} [options] quiet: returns the output instead of printing
+ *   it.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function run(command, { quiet = false, env } = {}) {
@@ -25,5 +26,5 @@ export function run(command, { quiet = false, env } = {}) {
   });
 }
 
-/** @param {number} startedAt `performance.now()` at the beginning. */
+/** @param {number} startedAt `performance.now()` at the start. */
 export const elapsedSeconds = (startedAt) => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ExportFormat } from '@libs/constants';
 
-/** An export file of a run. It is looked up by owner and name; the name is never part of a path. */
+/** An export file of a job. It is looked up by owner and name; the name is never part of a path. */
 @Entity('export_file')
 export class ExportFile {
   @PrimaryColumn('uuid') id: string;

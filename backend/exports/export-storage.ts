@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 
 /**
- * PORT. Where export files lie. Keys are made by us (never from a user's text): `<user id>/<export id>`.
- * `write` takes the whole stream or leaves nothing; `read` of a key that is not there rejects with ExportMissing.
+ * PORT. Storage of export files. Keys are generated here, never from user input: `<user id>/<export id>`. `write`
+ * stores the complete stream or nothing; `read` rejects with ExportMissing when there is no such key.
  */
 export interface ExportStorage {
-  /** Stores the stream under the key, replacing what was there; answers the number of bytes. */
+  /** Stores the stream under the key, replacing any previous content. Returns the number of bytes. */
   write(key: string, content: Readable): Promise<number>;
   read(key: string): Promise<Readable>;
-  /** Once nobody writes under the key any more. */
+  /** Call only when nobody writes under the key anymore. */
   remove(key: string): Promise<void>;
-  /** Rejects where files could be neither written nor read at the moment. */
+  /** Rejects when files cannot be written or read at the moment. */
   assertReachable(): Promise<void>;
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** What a key looks like. */
+/** Format of a key. */
 export const EXPORT_KEY = new RegExp(`^${UUID}/${UUID}$`);
 
 /** Injection token of the storage. */
@@ -23,7 +23,7 @@ export const EXPORT_STORAGE = Symbol('EXPORT_STORAGE');
 
 export class ExportMissing extends Error {
   constructor(key: string) {
-    super(`no export is stored as ${key}`);
+    super(`no export is stored under ${key}`);
     this.name = 'ExportMissing';
   }
 }

@@ -24,10 +24,10 @@ import { EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-stor
 import type { ExportsQuery } from './exports.dto';
 import { OrphanedExports } from './orphaned-exports';
 
-/** What our own names are made of. */
+/** Characters of generated file names. */
 const FILE_NAME_PATTERN = /^[\w.-]{1,100}$/;
 
-/** Writes, lists and reads the export files of runs. */
+/** Writes, lists and reads the export files of jobs. */
 @Injectable()
 export class ExportService implements OnApplicationBootstrap {
   constructor(
@@ -47,7 +47,9 @@ export class ExportService implements OnApplicationBootstrap {
       this.queue.consume<JobEndedData>(EXPORT_QUEUE, ({ jobId }) => this.writeAll(jobId));
   }
 
-  /** Every ended run writes JSON, and the format asked for (design §4). Done again, it changes nothing. */
+  /**
+   * Writes the exports of an ended job: JSON and the requested format (design §4). Calling it again changes nothing.
+   */
   async writeAll(jobId: string): Promise<void> {
     const job = await this.history.byId(jobId);
     if (!job) return;
@@ -55,8 +57,8 @@ export class ExportService implements OnApplicationBootstrap {
   }
 
   /**
-   * A page of a user's export files, newest first. Asked for another user's, there are none.
-   * @throws InvalidInput for a cursor of others
+   * Returns a page of a user's export files, newest first. Empty when the files of another user are requested.
+   * @throws InvalidInput for a cursor that this list did not issue
    */
   async page(
     owner: Owner,
@@ -81,7 +83,7 @@ export class ExportService implements OnApplicationBootstrap {
     return this.files.find({ where: { userId: owner.userId, jobId }, order: { createdAt: 'ASC' } });
   }
 
-  /** Public ids of the runs behind files. */
+  /** Returns the public ids of the jobs that the files belong to. */
   async publicJobIds(files: readonly ExportFile[]): Promise<Map<string, string>> {
     const rows = await this.transaction.rows<{ id: string; name: string }>(
       'select id, public_id as name from job where id = any($1)',
@@ -90,14 +92,14 @@ export class ExportService implements OnApplicationBootstrap {
     return new Map(rows.map((row) => [row.id, row.name]));
   }
 
-  /** The user's file of that name with its content. Throws NotFound for any other name. */
+  /** Returns the user's file with that name and its content. Throws NotFound for any other name. */
   async open(owner: Owner, name: string): Promise<{ file: ExportFile; content: Readable }> {
     const file = FILE_NAME_PATTERN.test(name)
       ? await this.files.findOneBy({ userId: owner.userId, name })
       : null;
     if (!file) throw new NotFound();
     const content = await this.storage.read(file.storageKey).catch((error: unknown) => {
-      if (error instanceof ExportMissing) throw new NotFound('The file of this export is gone');
+      if (error instanceof ExportMissing) throw new NotFound('This export file no longer exists');
       throw error;
     });
     return { file, content };

@@ -6,7 +6,7 @@ import { ExportService } from './export.service';
 import { toExportResponse } from './exports.presenter';
 import { ExportsResponse, ExportsQuery } from './exports.dto';
 
-/** Whatever a listing holds, an export that is looked at runs nothing and reaches nothing but its own inline script. */
+/** Whatever a listing contains, a viewed export runs nothing and connects to nothing but its own inline script. */
 const VIEW_POLICY =
   "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 const FILE_BODY = { schema: { type: 'string', format: 'binary' } } as const;
@@ -18,7 +18,7 @@ export class ExportsController {
 
   @Get('exports')
   @AllowApiTokens('exports:read')
-  @ApiOperation({ operationId: 'listExports', summary: "The caller's export files, newest first" })
+  @ApiOperation({ operationId: 'listExports', summary: 'List your export files, newest first' })
   @ApiOkResponse({ type: ExportsResponse })
   async list(@CurrentOwner() owner: Owner, @Query() query: ExportsQuery): Promise<ExportsResponse> {
     const { files, next } = await this.exports.page(owner, query);
@@ -28,7 +28,7 @@ export class ExportsController {
 
   @Get('download/:file')
   @AllowApiTokens('exports:read')
-  @ApiOperation({ operationId: 'downloadExport', summary: 'An export file, to be saved' })
+  @ApiOperation({ operationId: 'downloadExport', summary: 'Download an export file' })
   @ApiProduces('application/json', 'text/csv', 'text/html')
   @ApiOkResponse(FILE_BODY)
   @ApiNotFoundResponse({ type: Problem })
@@ -44,7 +44,7 @@ export class ExportsController {
   @Get('view/:file')
   @Header('Content-Security-Policy', VIEW_POLICY)
   @AllowApiTokens('exports:read')
-  @ApiOperation({ operationId: 'viewExport', summary: 'An export file, to be looked at in the browser' })
+  @ApiOperation({ operationId: 'viewExport', summary: 'View an export file in the browser' })
   @ApiProduces('application/json', 'text/plain', 'text/html')
   @ApiOkResponse(FILE_BODY)
   @ApiNotFoundResponse({ type: Problem })

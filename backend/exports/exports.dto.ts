@@ -7,7 +7,7 @@ import { CursorField, NextCursorField } from '../platform/http';
 const MAX_EXPORTS_PER_PAGE = 200;
 
 export class ExportsQuery {
-  @ApiProperty({ required: false, description: 'The caller. Another id has no exports for the caller.' })
+  @ApiProperty({ required: false, description: 'Your own user id. For any other id the list is empty.' })
   @IsOptional()
   @IsUUID()
   userId?: string;
@@ -26,7 +26,7 @@ export class ExportsQuery {
   @Max(MAX_EXPORTS_PER_PAGE)
   limit: number = MAX_EXPORTS_PER_PAGE;
 
-  @ApiProperty({ required: false, type: 'integer', default: 0, minimum: 0, description: 'Files skipped' })
+  @ApiProperty({ required: false, type: 'integer', default: 0, minimum: 0, description: 'Files to skip' })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -40,7 +40,7 @@ export class ExportsQuery {
 
 export class ExportResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
-  @ApiProperty({ description: 'When it was written, epoch milliseconds' }) timestamp: number;
+  @ApiProperty({ description: 'Time of writing, in epoch milliseconds' }) timestamp: number;
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json' }) filename: string;
   @ApiProperty({ enum: EXPORT_FORMATS }) format: ExportFormat;
   @ApiProperty() bytes: number;

@@ -12,7 +12,7 @@ import { ExportsController } from './exports.controller';
 import { JobRetention } from './job-retention';
 import { OrphanedExports } from './orphaned-exports';
 
-/** The client of S3 is large: it is loaded where it is used. */
+/** The S3 client is large, so it is loaded only when it is used. */
 async function createExportStorage({ dataDir, exports: { storage, s3 } }: Settings): Promise<ExportStorage> {
   if (storage === 'folder') return new FolderExportStorage(path.join(dataDir, 'exports'));
   const { S3ExportStorage } = await import('./adapters/s3-export-storage');
@@ -40,7 +40,7 @@ export class ExportsModule implements OnModuleInit {
     @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
   ) {}
 
-  /** All replicas share the place: were it needed, a hiccup of it would take every one of them out. */
+  /** All replicas share the storage: as a required check, a short outage would take all of them out of service. */
   onModuleInit(): void {
     this.health.addOptional('exports', () => this.storage.assertReachable());
   }

@@ -1,7 +1,7 @@
 import type { ExportFile } from './export-file.entity';
 import type { ExportResponse } from './exports.dto';
 
-/** A file as `/api/exports` lists it. `publicJobIds`: public ids by run. */
+/** Converts a file for `/api/exports`. `publicJobIds`: public ids by job. */
 export function toExportResponse(
   file: ExportFile,
   publicJobIds: ReadonlyMap<string, string>,

@@ -5,10 +5,10 @@ import type { Owner } from '../platform/http';
 import { Maintenance } from '../platform/maintenance';
 import { OrphanedExports } from './orphaned-exports';
 
-/** Runs removed in one transaction. */
+/** Jobs removed per transaction. */
 const BATCH_SIZE = 50;
 
-/** Removes what has been kept long enough: ended runs with their listings, log and export files. */
+/** Removes ended jobs past their retention time, with their listings, log and export files. */
 @Injectable()
 export class JobRetention implements OnModuleInit {
   constructor(
@@ -23,8 +23,9 @@ export class JobRetention implements OnModuleInit {
   }
 
   /**
-   * Removes the oldest runs whose time is over, and answers how many; a further call takes the next ones. A run whose
-   * listings are still on their way to the user's database stays. Files go first: a failure leaves rows that are met again.
+   * Removes the oldest jobs past their retention time and returns how many; another call removes the next ones. A job
+   * stays while its listings are still being delivered to the user's database. Files are removed first: after a
+   * failure, the rows are found again.
    */
   async prune(days: number | null = this.settings.job.retentionDays): Promise<number> {
     if (days === null) return 0;
@@ -43,7 +44,7 @@ export class JobRetention implements OnModuleInit {
     });
   }
 
-  /** Where the export files of a user lie. */
+  /** Returns the storage keys of a user's export files. */
   async exportKeysOf({ userId }: Owner): Promise<string[]> {
     return (await this.exportKeys('user_id = any($1)', [userId])).map(({ key }) => key);
   }

@@ -3,12 +3,13 @@ import { Transaction } from '../platform/database';
 import { Maintenance } from '../platform/maintenance';
 import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
 
-/** Of one sweep; the next one takes the rest. */
+/** Per sweep; the next one continues. */
 const BATCH_SIZE = 500;
 
 /**
- * Removes export files that this deployment wrote and no run names: a process died between file and row, or a removal failed.
- * It goes by what was noted before each writing, never by what lies in the storage: that may be another deployment's.
+ * Removes export files that this deployment wrote but no job refers to: a process died between writing the file and
+ * its row, or a removal failed. It relies on the records made before each write, never on the contents of the
+ * storage, which may belong to another deployment.
  */
 @Injectable()
 export class OrphanedExports implements OnModuleInit {
@@ -24,7 +25,7 @@ export class OrphanedExports implements OnModuleInit {
     this.maintenance.add('orphaned export files', () => this.sweep());
   }
 
-  /** Answers how many were removed. A writing has a day to get its row. */
+  /** Returns how many files were removed. A new file has one day to get its row. */
   async sweep(): Promise<number> {
     const orphans = await this.transaction.rows<{ key: string }>(
       `select storage_key as key from stored_export s where started_at < now() - interval '1 day'
@@ -32,11 +33,11 @@ export class OrphanedExports implements OnModuleInit {
        order by started_at limit ${BATCH_SIZE}`,
     );
     await this.remove(orphans.map(({ key }) => key));
-    if (orphans.length > 0) this.logger.log(`removed ${orphans.length} export files that belong to no run`);
+    if (orphans.length > 0) this.logger.log(`removed ${orphans.length} export files that belong to no job`);
     return orphans.length;
   }
 
-  /** Removes files whose rows are gone. */
+  /** Removes files whose rows were deleted. */
   async remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       await this.storage.remove(key);

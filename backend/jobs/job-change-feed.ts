@@ -7,9 +7,9 @@ import { JOB_CHANNEL } from './queues';
 const RECONNECT_MS = 1_000;
 
 /**
- * Says whose run has moved, whichever process moved it: one session of this process listens to the database, so any number of
- * web processes serve streams. It begins with the first who wants to know. After a lost session everybody is told once, since
- * what happened meanwhile is not known.
+ * Reports whose job changed, whichever process changed it. One session of this process listens to the database, so
+ * any number of web processes can serve streams. It starts with the first subscriber. After a lost session every
+ * subscriber is notified once, since changes may have been missed.
  */
 @Injectable()
 export class JobChangeFeed implements OnModuleDestroy {
@@ -24,7 +24,7 @@ export class JobChangeFeed implements OnModuleDestroy {
     this.changes.setMaxListeners(0);
   }
 
-  /** Calls back whenever a run of the user has moved; answers how to stop that. */
+  /** Calls back whenever a job of the user changes. Returns a function that unsubscribes. */
   subscribe(userId: string, onChange: () => void): () => void {
     this.changes.on(userId, onChange);
     if (!this.isStarted) {
@@ -58,7 +58,7 @@ export class JobChangeFeed implements OnModuleDestroy {
       await client.query(`listen ${JOB_CHANNEL}`);
       for (const userId of this.changes.eventNames()) this.changes.emit(userId);
     } catch (error) {
-      this.logger.warn(`no session for events: ${String(error)}`);
+      this.logger.warn(`no database session for events: ${String(error)}`);
       this.handleDisconnect(client);
     }
   }

@@ -7,28 +7,28 @@ import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { Job } from './job.entity';
 
-/** A city-type target of a run, as matrix and job page show it. */
+/** A city-type target of a job, as the matrix and the job page show it. */
 export interface TargetView {
   label: string;
   cityIndex: number;
   typeIndex: number;
   city: string;
   businessType: string;
-  /** Of its city; null where the gazetteer does not know it. */
+  /** Of the target's city; null when the gazetteer does not know it. */
   latitude: number | null;
   longitude: number | null;
   recorded: number;
-  /** Searches that are done, and those that still wait or are at work. */
+  /** Searches that are done, and those that are queued or in progress. */
   searched: number;
   remaining: number;
-  /** Searches that were set aside or skipped. */
+  /** Searches that failed or were skipped. */
   failed: number;
-  /** 'unfinished': the run ended before it was done. */
+  /** 'unfinished': the job ended before the target was done. */
   state: 'queued' | 'searching' | 'done' | 'unfinished';
   complete: boolean;
 }
 
-/** A captured place, as the map shows it. */
+/** A listing as the map shows it. */
 export interface MapListing {
   seq: number;
   name: string;
@@ -48,16 +48,16 @@ export interface MinuteCount {
   listings: number;
 }
 
-/** What is different from the last whole run of the same setup. */
+/** Differences from the last complete job with the same setup. */
 export interface JobChanges {
-  /** The earlier run. */
+  /** The earlier job. */
   previousJobId: string;
   added: number;
   changed: number;
   removed: number;
 }
 
-/** Everything that is kept of one run, for its owner alone. */
+/** All stored data of one job, for its owner only. */
 @Injectable()
 export class JobDetails {
   constructor(
@@ -65,14 +65,14 @@ export class JobDetails {
     @InjectRepository(Job) private readonly jobs: Repository<Job>,
   ) {}
 
-  /** @throws NotFound for a job of somebody else, and for one that was cleared */
+  /** @throws NotFound for another user's job, and for one that was cleared */
   async byPublicId(owner: Owner, publicId: string): Promise<Job> {
     const job = await this.byPublicIdWithCleared(owner, publicId);
     if (job.hiddenAt !== null) throw new NotFound();
     return job;
   }
 
-  /** Cleared ones too: the dashboard shows the parts of the last run until the next one. */
+  /** Includes cleared jobs: the dashboard shows the last job's data until the next one starts. */
   async byPublicIdWithCleared(owner: Owner, publicId: string): Promise<Job> {
     const job = await this.jobs.findOneBy({ publicId, userId: owner.userId });
     if (!job) throw new NotFound();
@@ -83,12 +83,12 @@ export class JobDetails {
     return this.transaction.rows<TargetView>(SELECT_TARGETS, [job.id, limit, offset, isEndedJob(job.state)]);
   }
 
-  /** Captured places with coordinates after `since`, in the order recorded. */
+  /** Returns listings with coordinates after `since`, in the order recorded. */
   mapListings(job: Job, since: number, limit: number): Promise<MapListing[]> {
     return this.transaction.rows<MapListing>(SELECT_MAP_LISTINGS, [job.id, since, limit]);
   }
 
-  /** The areas of the map that were searched or still are to be; the newest ones. */
+  /** Returns the newest map areas, searched or still to be searched. */
   async areas(job: Job, limit: number): Promise<AreaView[]> {
     const rows = await this.transaction.rows<{ target: string; state: AreaView['state']; area: Area }>(
       SELECT_AREAS,
@@ -97,12 +97,15 @@ export class JobDetails {
     return rows.map(({ target, state, area }) => ({ target, state, ...boundsOf(area) }));
   }
 
-  /** Listings of each of the run's last minutes that had any. */
+  /** Returns the number of listings in each of the job's last minutes that had any. */
   minutes(job: Job, limit: number): Promise<MinuteCount[]> {
     return this.transaction.rows<MinuteCount>(SELECT_MINUTES, [job.id, limit]);
   }
 
-  /** Null while it runs, where it is not whole, and for the first whole run of its setup: 'gone' is only known between two. */
+  /**
+   * Null while the job is active, when it is incomplete, and for the first complete job of its setup: only two
+   * complete jobs can show which listings were removed.
+   */
   async changes(job: Job): Promise<JobChanges | null> {
     if (!isEndedJob(job.state) || !job.complete) return null;
     const [previous] = await this.transaction.rows<{ id: string; publicId: string }>(
@@ -119,7 +122,7 @@ export class JobDetails {
     return { previousJobId: previous.publicId, added: 0, changed: 0, removed: 0, ...counts };
   }
 
-  /** The newest whole capture of each city with one of these types, for those who guess at the next one. */
+  /** Returns the newest complete capture of each city with one of these types, as a basis for estimates. */
   completeTargets(
     owner: Owner,
     types: readonly string[],
@@ -134,7 +137,7 @@ export class JobDetails {
     );
   }
 
-  /** Listings a minute of this user's last runs; null before the first one that tells. */
+  /** Returns the listings per minute of this user's last jobs, or null without a job to measure. */
   async meanRate(owner: Owner): Promise<number | null> {
     const [row] = await this.transaction.rows<{ rate: number | null }>(
       `select (sum(recorded) / nullif(sum(extract(epoch from ended_at - created_at) - paused_ms / 1000.0), 0) * 60)::float8
@@ -146,7 +149,7 @@ export class JobDetails {
     return row?.rate && row.rate > 0 ? row.rate : null;
   }
 
-  /** Clear History: ended runs are no longer shown; rows leave by retention alone (design §4). */
+  /** Clear History: hides ended jobs. Only retention removes the rows (design §4). */
   async clear(owner: Owner): Promise<void> {
     await this.transaction.rows(
       `update job set hidden_at = clock_timestamp()
@@ -182,7 +185,7 @@ const SELECT_AREAS = `
   where s.job_id = $1 and t.area is not null and t.state in ('queued', 'claimed', 'done', 'failed')
   order by t.id desc limit $2`;
 
-/** Looks at the newest listings alone: a chart shows the last minutes, and a run may have a million. */
+/** Reads only the newest listings: the chart shows the last minutes, and a job may have a million listings. */
 const SELECT_MINUTES = `
   select * from (
     select date_trunc('minute', captured_at) as minute, count(*)::int as listings from captured_listing

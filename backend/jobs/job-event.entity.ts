@@ -15,15 +15,18 @@ export interface LoggedListing {
   failed: boolean;
 }
 
-/** A question to the user and, later, what was chosen. */
+/** A question to the user and, once decided, the choice. */
 export interface RecoveryDetails {
   recoveryId: string;
-  /** The task that met the block; what 'skip' sets aside. */
+  /** The task that was blocked, which 'skip' marks as failed. */
   taskId: string | null;
   decided: RecoveryChoice | null;
 }
 
-/** Log lines, progress, state changes and recovery entries: what log panel, status and event stream read (design §4). */
+/**
+ * Log lines, progress, state changes and recovery entries, for the log panel, the status and the event stream (design
+ * §4).
+ */
 @Entity('job_event')
 export class JobEvent {
   @PrimaryColumn({ name: 'job_id', type: 'uuid' }) jobId: string;

@@ -11,7 +11,9 @@ export interface NewEvent {
   body?: JobEvent['body'];
 }
 
-/** Appends to a run's events. The job's row gives the numbers, so they have no gaps and the order of the commits. */
+/**
+ * Appends events to a job. The job's row supplies the sequence numbers, so they have no gaps and follow commit order.
+ */
 @Injectable()
 export class JobEventRepository {
   constructor(private readonly transaction: Transaction) {}

@@ -15,10 +15,10 @@ import { Job, type SelectedCity } from './job.entity';
 import { JobEvent } from './job-event.entity';
 import type { JobsQuery } from './jobs.dto';
 
-/** Rows that one read of a run's listings brings. */
+/** Listings read per query. */
 const CHUNK_SIZE = 1_000;
 
-/** What is known of runs: the history, a run's log, targets and listings. */
+/** Reads jobs: the history, and a job's log, targets and listings. */
 @Injectable()
 export class JobHistory {
   constructor(
@@ -27,7 +27,10 @@ export class JobHistory {
     @InjectRepository(JobEvent) private readonly events: Repository<JobEvent>,
   ) {}
 
-  /** A page of a user's jobs, newest first, without those that Clear History hid. @throws InvalidInput for a cursor of others */
+  /**
+   * Returns a page of a user's jobs, newest first, without those hidden by Clear History. @throws InvalidInput for a
+   * cursor that this list did not issue
+   */
   async page(
     owner: Owner,
     { limit, offset, cursor }: JobsQuery,
@@ -46,7 +49,7 @@ export class JobHistory {
     return { jobs, next };
   }
 
-  /** The names that a user knows their runs by. */
+  /** Returns the public ids under which users know their jobs. */
   async publicIds(owner: Owner, ids: readonly string[]): Promise<Map<string, string>> {
     const found = await this.jobs.find({
       select: { id: true, publicId: true },
@@ -59,7 +62,7 @@ export class JobHistory {
     return this.jobs.findOneBy({ id });
   }
 
-  /** All cities of a run with their types. */
+  /** Returns all cities of a job with their types. */
   async citiesOf(jobId: string): Promise<SelectedCity[]> {
     const [row] = await this.transaction.rows<{ cities: SelectedCity[] }>(
       'select cities from job where id = $1',
@@ -68,7 +71,7 @@ export class JobHistory {
     return row?.cities ?? [];
   }
 
-  /** The last `limit` entries of a run's log after `seq`, oldest first. */
+  /** Returns the last `limit` log entries of a job after `seq`, oldest first. */
   async log(jobId: string, limit: number, seq = 0): Promise<JobEvent[]> {
     const newestEntries = await this.events.find({
       where: { jobId, seq: MoreThan(seq), kind: Not('state') },
@@ -78,7 +81,9 @@ export class JobHistory {
     return newestEntries.reverse();
   }
 
-  /** A run's listings in the order recorded, read in chunks: memory stays flat whatever their number. */
+  /**
+   * Yields a job's listings in the order recorded. Reads in chunks, so memory use does not grow with their number.
+   */
   async *listings(jobId: string): AsyncGenerator<Listing> {
     for (let after = 0; ;) {
       const { listings, last } = await this.listingsAfter(jobId, after, CHUNK_SIZE);
@@ -88,7 +93,10 @@ export class JobHistory {
     }
   }
 
-  /** The next listings of a run behind `after`, in the order recorded; `last` is the number of the last of them. */
+  /**
+   * Returns the next listings of a job after `after`, in the order recorded, with the number of the last one as
+   * `last`.
+   */
   async listingsAfter(
     jobId: string,
     after: number,
@@ -101,7 +109,7 @@ export class JobHistory {
     return { listings: rows.map(toListing), last: rows.at(-1)?.seq ?? after };
   }
 
-  /** Those of a run's listings that are of these places, as far as they are kept, in the order recorded. */
+  /** Returns those of a job's stored listings that have one of these place keys, in the order recorded. */
   async listingsByPlaceKey(jobId: string, placeKeys: readonly string[]): Promise<Listing[]> {
     const rows = await this.transaction.rows<ListingRow>(
       `${SELECT_LISTINGS} and place_key = any($2::text[]) order by seq`,
@@ -110,7 +118,7 @@ export class JobHistory {
     return rows.map(toListing);
   }
 
-  /** Notes the JSON export's name on the job. */
+  /** Stores the name of the JSON export on the job. */
   async setExportFile(jobId: string, file: string): Promise<void> {
     await this.jobs.update({ id: jobId }, { file });
   }

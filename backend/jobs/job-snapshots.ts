@@ -6,24 +6,24 @@ import type { Job } from './job.entity';
 import { NewTodayCounter } from './new-today-counter';
 import type { Target } from './target.entity';
 
-/** A user's newest run with all that a status says of it. */
+/** A user's newest job with everything that the status reports about it. */
 export interface JobSnapshot {
   job: Job;
-  /** The one at work. */
+  /** The target being searched. */
   target: Pick<Target, 'label' | 'city' | 'businessType' | 'recorded'> | null;
-  /** Listings captured since `today` began that this user never had before. */
+  /** Listings captured since `today` began that are new to this user. */
   newToday: number;
-  /** The last entries of the log, oldest first. */
+  /** The last log entries, oldest first. */
   events: JobEvent[];
-  /** What a waiting run asks. */
+  /** The open question of a waiting job. */
   question: JobEvent | null;
 }
 
 export interface SnapshotOptions {
-  /** The run that `since` counts in; of another one the log is read from its begin. */
+  /** The job that `since` refers to; for any other job the log is read from the start. */
   sinceJob?: string;
   since: number;
-  /** Entries of the log at most. */
+  /** Maximum number of log entries. */
   limit: number;
   today: Date;
 }
@@ -42,8 +42,8 @@ type SnapshotKey = Owner & Omit<SnapshotOptions, 'today'>;
 const toJobEvent = (event: StoredEvent): JobEvent => ({ ...event, createdAt: new Date(event.createdAt) });
 
 /**
- * The look that every open page takes again and again: one prepared statement for all who look at once, whatever the size of their
- * runs.
+ * The status query, which every open page repeats: one prepared statement serves all simultaneous callers, whatever
+ * the size of their jobs.
  */
 @Injectable()
 export class JobSnapshots {
@@ -56,13 +56,16 @@ export class JobSnapshots {
     private readonly newToday: NewTodayCounter,
   ) {}
 
-  /** The run that `/api/runtime/*` means: the active one, else the last one (design §4), which is always the newest. */
+  /**
+   * Returns the job that `/api/runtime/*` refers to: the active job, or else the last one (design §4), which is
+   * always the newest.
+   */
   async latest({ userId }: Owner, { today, ...options }: SnapshotOptions): Promise<JobSnapshot | null> {
     const snapshot = await this.batch.get({ userId, ...options });
     return snapshot && { ...snapshot, newToday: await this.newToday.countFor(snapshot.job, today) };
   }
 
-  /** One of the user's runs, whichever; null where there is none of this name. */
+  /** Returns any job of the user by its public id, or null when there is none. */
   async byPublicId(
     { userId }: Owner,
     publicId: string,

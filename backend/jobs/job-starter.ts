@@ -20,7 +20,7 @@ import { JobAlreadyActive } from './jobs.errors';
 import { previewCities } from './preview-cities';
 import { TurnRepository } from './turn.repository';
 
-/** What a run is to do, checked already. */
+/** A validated job setup. */
 export interface JobSetup {
   mode: CaptureMode;
   exportFormat: ExportFormat;
@@ -28,14 +28,14 @@ export interface JobSetup {
   cities: SelectedCity[];
   dbProvider: DatabaseProvider;
   logsEnabled: boolean;
-  /** Listings at most; null: as many as there are. */
+  /** Maximum number of listings; null: no limit. */
   maxListings?: number | null;
 }
 
-/** Targets written by one statement: thousands would hold the process, and all who wait for it. */
+/** Targets per insert statement: inserting thousands at once would block the process for everyone. */
 const TARGETS_PER_INSERT = 1_000;
 
-/** How a run comes to be. */
+/** Creates jobs. */
 @Injectable()
 export class JobStarter {
   constructor(
@@ -48,7 +48,8 @@ export class JobStarter {
   ) {}
 
   /**
-   * Job, targets, first tasks and turns in one transaction. `planRootOf` says where a city's search begins.
+   * Creates the job, its targets, first tasks and turns in one transaction. `planRootOf` determines where the search
+   * of a city begins.
    * @throws JobAlreadyActive
    */
   start(
@@ -115,7 +116,7 @@ export class JobStarter {
     return { publicId };
   }
 
-  /** Nobody knows where a town ends that is searched by its name alone: its targets are never whole. */
+  /** The extent of a city that is searched by name only is unknown, so its targets never count as complete. */
   private async createTargets(
     createdJob: { id: string; userId: string },
     targets: { city: string; businessType: string; cityIndex: number; typeIndex: number }[],
@@ -142,7 +143,7 @@ export class JobStarter {
   }
 }
 
-/** Equal for runs of the same setup, so that two complete ones can be compared. */
+/** Equal for jobs with the same setup, so that two complete ones can be compared. */
 function setupHash(setup: JobSetup): string {
   const cities = setup.cities
     .map(({ city, businessTypes }) => [city, [...businessTypes].sort()] as const)

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
 import type { JobState } from '@libs/job';
 
-/** A city of a run with its own list of business types (spec §3). */
+/** A city of a job with its own list of business types (spec §3). */
 export interface SelectedCity {
   city: string;
   businessTypes: string[];
@@ -13,7 +13,7 @@ const bigintTransformer = {
   to: (value: unknown) => value,
 };
 
-/** A run, and its row in the job history. */
+/** A job, and its row in the job history. */
 @Entity('job')
 export class Job {
   @PrimaryColumn('uuid') id: string;
@@ -24,11 +24,11 @@ export class Job {
   @Column({ name: 'export_format', type: 'text' }) exportFormat: ExportFormat;
   @Column({ type: 'text' }) country: string;
   @Column({ name: 'city_count', type: 'int' }) cityCount: number;
-  /** Distinct business types of all cities. */
+  /** Number of distinct business types over all cities. */
   @Column({ name: 'type_count', type: 'int' }) typeCount: number;
-  /** Business types of the city that has most. */
+  /** Largest number of business types in one city. */
   @Column({ name: 'max_types_per_city', type: 'int' }) maxTypesPerCity: number;
-  /** The first cities (see `previewCities`); all of them are read by `JobHistory.citiesOf`. */
+  /** The first cities (see `previewCities`). `JobHistory.citiesOf` returns all of them. */
   @Column({ name: 'cities_preview', type: 'jsonb' }) citiesPreview: SelectedCity[];
   @Column({ name: 'db_provider', type: 'text' }) dbProvider: DatabaseProvider;
   @Column({ name: 'setup_hash', type: 'text' }) setupHash: string;
@@ -38,7 +38,7 @@ export class Job {
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true }) endedAt: Date | null;
   @Column({ name: 'paused_ms', type: 'bigint', transformer: bigintTransformer }) pausedMs: number;
   @Column({ name: 'pause_started_at', type: 'timestamptz', nullable: true }) pauseStartedAt: Date | null;
-  /** Listings at most, as the user wished for this run. */
+  /** The user's limit on listings for this job. */
   @Column({ name: 'max_listings', type: 'int', nullable: true }) maxListings: number | null;
   @Column({ type: 'int' }) recorded: number;
   @Column({ name: 'duplicates_filtered', type: 'int' }) duplicatesFiltered: number;
@@ -47,10 +47,10 @@ export class Job {
   @Column({ name: 'targets_done', type: 'int' }) targetsDone: number;
   @Column({ name: 'current_target_id', type: 'bigint', nullable: true, transformer: bigintTransformer })
   currentTargetId: number | null;
-  /** Null while it runs; false when an area failed, was skipped or was cut short. */
+  /** Null while the job is active; false when an area failed, was skipped or was cut short. */
   @Column({ type: 'boolean', nullable: true }) complete: boolean | null;
   @Column({ type: 'text', nullable: true }) failure: string | null;
-  /** Name of the JSON export, once it is written. */
+  /** Name of the JSON export once it is written. */
   @Column({ type: 'text', nullable: true }) file: string | null;
   @Column({ name: 'hidden_at', type: 'timestamptz', nullable: true }) hiddenAt: Date | null;
 }

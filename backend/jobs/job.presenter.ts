@@ -4,10 +4,10 @@ import type { JobChanges, MinuteCount, MapListing } from './job-details';
 import type { JobResponse, JobDetailsResponse, MinuteResponse, MapListingResponse } from './jobs.dto';
 import { previewCities } from './preview-cities';
 
-/** Pairs of city and type that a row of the history carries: a list has fifty rows. */
+/** City-type pairs in a row of the history. Kept low because a page has fifty rows. */
 const HISTORY_PREVIEW_TARGETS = 20;
 
-/** Milliseconds that the run worked, pauses excluded. */
+/** Milliseconds that the job was working, without pauses. */
 export function jobElapsedMs(job: Job, now: number): number {
   return elapsedMs(
     {
@@ -20,7 +20,7 @@ export function jobElapsedMs(job: Job, now: number): number {
   );
 }
 
-/** A job as the history shows it. `now` is epoch milliseconds. */
+/** Converts a job for the history. `now` is in epoch milliseconds. */
 export function toJobResponse(job: Job, now: number): JobResponse {
   const elapsed = jobElapsedMs(job, now);
   const manualCity = job.mode === 'manual' ? job.citiesPreview[0] : undefined;
@@ -58,7 +58,7 @@ interface JobDetailsParts {
   now: number;
 }
 
-/** One job with all its cities. */
+/** Converts a job with all its cities. */
 export const toJobDetailsResponse = (
   job: Job,
   { cities, changes, now }: JobDetailsParts,

@@ -9,7 +9,7 @@ interface LabeledCount {
 
 const ACTIVE_STATES = `('queued', 'running', 'waiting', 'paused', 'stopping')`;
 
-/** Whether it is capturing, how fast, what fails and what waits: of the whole deployment, as the database has it. */
+/** Metrics of the whole deployment, read from the database: capture activity and speed, failures and backlog. */
 @Injectable()
 export class JobsMetrics implements OnModuleInit {
   constructor(

@@ -2,10 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Queue } from '../platform/queue';
 import { EXPORT_QUEUE, TURN_QUEUE } from './queues';
 
-/** A turn lasts some seconds and one search at most; a worker that dies gives its turns back sooner (capture-worker). */
+/**
+ * A turn lasts a few seconds plus at most one search. The turns of a dead worker are returned sooner
+ * (capture-worker).
+ */
 const TURN_TIMEOUT_SECONDS = 300;
 
-/** Makes the queues that runs send to. */
+/** Declares the queues that jobs use. */
 @Injectable()
 export class JobsQueues implements OnModuleInit {
   constructor(private readonly queue: Queue) {}

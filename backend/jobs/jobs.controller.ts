@@ -27,7 +27,7 @@ export class JobsController {
 
   @Get()
   @AllowApiTokens('jobs:read')
-  @ApiOperation({ operationId: 'listJobs', summary: 'The job history, newest first' })
+  @ApiOperation({ operationId: 'listJobs', summary: 'List jobs, newest first' })
   @ApiOkResponse({ type: JobsResponse })
   async list(@CurrentOwner() owner: Owner, @Query() query: JobsQuery): Promise<JobsResponse> {
     const { jobs, next } = await this.history.page(owner, query);
@@ -36,7 +36,7 @@ export class JobsController {
 
   @Post('clear')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'clearJobs', summary: 'Clear History: ended jobs are no longer shown' })
+  @ApiOperation({ operationId: 'clearJobs', summary: 'Clear the job history (hides ended jobs)' })
   @ApiOkResponse({ type: ClearHistoryResponse })
   async clear(@CurrentOwner() owner: Owner): Promise<ClearHistoryResponse> {
     await this.details.clear(owner);
@@ -47,7 +47,7 @@ export class JobsController {
   @AllowApiTokens('jobs:read')
   @ApiOperation({
     operationId: 'getJob',
-    summary: 'One job with all its cities and what changed since the last whole run',
+    summary: 'Get a job with all its cities and the changes since the last complete job of the same setup',
   })
   @ApiOkResponse({ type: JobDetailsResponse })
   @ApiNotFoundResponse({ type: Problem })
@@ -61,7 +61,7 @@ export class JobsController {
   @AllowApiTokens('jobs:read')
   @ApiOperation({
     operationId: 'listTargets',
-    summary: 'Its pairs of city and business type, and how far each is',
+    summary: "List a job's targets (city and business type) with their progress",
   })
   @ApiOkResponse({ type: TargetsResponse })
   @ApiNotFoundResponse({ type: Problem })
@@ -77,7 +77,7 @@ export class JobsController {
 
   @Get(':id/listings')
   @AllowApiTokens('jobs:read')
-  @ApiOperation({ operationId: 'listMapListings', summary: 'Its captured places, as a map shows them' })
+  @ApiOperation({ operationId: 'listMapListings', summary: "List a job's listings for the map" })
   @ApiOkResponse({ type: MapListingsResponse })
   @ApiNotFoundResponse({ type: Problem })
   async mapListings(
@@ -97,7 +97,7 @@ export class JobsController {
   @AllowApiTokens('jobs:read')
   @ApiOperation({
     operationId: 'listAreas',
-    summary: 'The areas of the map that were searched and those left',
+    summary: "List a job's searched and remaining map areas",
   })
   @ApiOkResponse({ type: AreasResponse })
   @ApiNotFoundResponse({ type: Problem })
@@ -111,7 +111,7 @@ export class JobsController {
 
   @Get(':id/minutes')
   @AllowApiTokens('jobs:read')
-  @ApiOperation({ operationId: 'listMinutes', summary: 'Its listings of each minute' })
+  @ApiOperation({ operationId: 'listMinutes', summary: "Count a job's listings per minute" })
   @ApiOkResponse({ type: MinutesResponse })
   @ApiNotFoundResponse({ type: Problem })
   async minutes(

@@ -16,7 +16,7 @@ import { CursorField, NextCursorField } from '../platform/http';
 
 export class JobsQuery {
   @ApiProperty({
-    description: 'How many jobs at most, newest first',
+    description: 'Maximum number of jobs to return, newest first',
     required: false,
     default: MAX_JOB_HISTORY,
   })
@@ -27,7 +27,7 @@ export class JobsQuery {
   @Max(200)
   limit: number = MAX_JOB_HISTORY;
 
-  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Jobs skipped' })
+  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Jobs to skip' })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -49,35 +49,36 @@ export class JobResponse {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) id: string;
   @ApiProperty({ enum: HISTORY_STATUSES }) status: HistoryStatus;
   @ApiProperty({ enum: CAPTURE_MODES }) mode: CaptureMode;
-  @ApiProperty({ type: String, nullable: true, description: 'Of a manual run' }) city: string | null;
-  @ApiProperty({ type: [String], description: 'Of a manual run' }) businessTypes: string[];
+  @ApiProperty({ type: String, nullable: true, description: 'Single mode (`manual`) only' }) city:
+    string | null;
+  @ApiProperty({ type: [String], description: 'Single mode (`manual`) only' }) businessTypes: string[];
   @ApiProperty({
     type: [SelectedCityResponse],
-    description: 'The first cities; all of them at /api/jobs/{id}',
+    description: 'The first cities. GET /api/jobs/{id} returns all of them.',
   })
   cities: SelectedCityResponse[];
-  @ApiProperty({ description: 'How many cities there are in all' }) cityCount: number;
-  @ApiProperty({ description: 'Pairs of city and business type' }) targetCount: number;
-  @ApiProperty({ description: 'Pairs that are done' }) targetsDone: number;
+  @ApiProperty({ description: 'Total number of cities' }) cityCount: number;
+  @ApiProperty({ description: 'Number of targets (city and business type pairs)' }) targetCount: number;
+  @ApiProperty({ description: 'Number of finished targets' }) targetsDone: number;
   @ApiProperty({ enum: EXPORT_FORMATS }) exportFormat: ExportFormat;
   @ApiProperty({ example: 'United States' }) country: string;
-  @ApiProperty({ type: Number, nullable: true, description: 'Listings at most, where the user set a cap' })
+  @ApiProperty({ type: Number, nullable: true, description: 'Limit on listings, if the user set one' })
   maxListings: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why the job failed' }) error: string | null;
   @ApiProperty() startTime: number;
   @ApiProperty({ type: Number, nullable: true }) endTime: number | null;
   @ApiProperty() recordsProcessed: number;
   @ApiProperty() duplicatesFiltered: number;
-  @ApiProperty({ description: 'Seconds of work, pauses excluded' }) duration: number;
-  @ApiProperty({ description: 'Listings a minute' }) scanRate: number;
-  @ApiProperty({ description: 'Places that this user never had before' }) deltaCount: number;
+  @ApiProperty({ description: 'Working time in seconds, without pauses' }) duration: number;
+  @ApiProperty({ description: 'Listings per minute' }) scanRate: number;
+  @ApiProperty({ description: 'Listings that are new to this user' }) deltaCount: number;
   @ApiProperty({ enum: DATABASE_PROVIDERS }) dbProvider: DatabaseProvider;
-  @ApiProperty({ type: String, nullable: true, description: 'The JSON export, once written' }) filename:
-    string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Name of the JSON export once it is written' })
+  filename: string | null;
   @ApiProperty({
     type: Boolean,
     nullable: true,
-    description: 'False when a search of the run failed, was skipped or was cut short',
+    description: 'False when a search of the job failed, was skipped or was cut short',
   })
   complete: boolean | null;
 }
@@ -87,9 +88,9 @@ export class JobsResponse {
   @NextCursorField() next_cursor: string | null;
 }
 
-/** Rows of a run's targets, places and areas that one answer brings. */
+/** Maximum number of targets, listings or areas in one response. */
 export const MAX_ROWS = 5_000;
-/** What the database counts up to. */
+/** Largest value of an integer in the database. */
 const MAX_INT32 = 2_147_483_647;
 
 export class RowsQuery {
@@ -101,7 +102,7 @@ export class RowsQuery {
   @Max(MAX_ROWS)
   limit: number = 500;
 
-  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Rows skipped' })
+  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Rows to skip' })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -109,7 +110,12 @@ export class RowsQuery {
   @Max(MAX_INT32)
   offset: number = 0;
 
-  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Only places after this number' })
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    default: 0,
+    description: 'Return only listings after this number',
+  })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -126,19 +132,19 @@ export class JobParams {
 }
 
 export class JobChangesResponse {
-  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP', description: 'The last whole run of the same setup' })
+  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP', description: 'The last complete job with the same setup' })
   previousJobId: string;
   @ApiProperty() added: number;
   @ApiProperty() changed: number;
   @ApiProperty() removed: number;
 }
 
-/** One job whole. */
+/** One job with all details. */
 export class JobDetailsResponse extends JobResponse {
   @ApiProperty({
     type: JobChangesResponse,
     nullable: true,
-    description: 'Known between two whole runs of one setup alone',
+    description: 'Only known between two complete jobs with the same setup',
   })
   changes: JobChangesResponse | null;
 }
@@ -149,19 +155,21 @@ export class TargetResponse {
   @ApiProperty() typeIndex: number;
   @ApiProperty({ example: 'Phoenix, AZ' }) city: string;
   @ApiProperty({ example: 'Restaurants' }) businessType: string;
-  @ApiProperty({ type: Number, nullable: true, description: 'Of its city' }) latitude: number | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'Of its city' }) longitude: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Coordinate of the city' }) latitude:
+    number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Coordinate of the city' }) longitude:
+    number | null;
   @ApiProperty({ description: 'Listings recorded' }) recorded: number;
-  @ApiProperty({ description: 'Areas of the map that were searched' }) searched: number;
-  @ApiProperty({ description: 'Areas known to be left' }) remaining: number;
-  @ApiProperty({ description: 'Areas that failed or were skipped' }) failed: number;
+  @ApiProperty({ description: 'Number of searched map areas' }) searched: number;
+  @ApiProperty({ description: 'Number of areas known to remain' }) remaining: number;
+  @ApiProperty({ description: 'Number of areas that failed or were skipped' }) failed: number;
   @ApiProperty({
     enum: ['queued', 'searching', 'done', 'unfinished'],
-    description: 'unfinished: the job ended before it was done',
+    description: 'unfinished: the job ended before the target was done',
   })
   state: 'queued' | 'searching' | 'done' | 'unfinished';
   @ApiProperty({
-    description: 'False when an area of it failed or was skipped, or its city is known by name alone',
+    description: 'False when one of its areas failed or was skipped, or when its city is known by name only',
   })
   complete: boolean;
 }
@@ -176,7 +184,7 @@ export class MapListingResponse {
   @ApiProperty() latitude: number;
   @ApiProperty() longitude: number;
   @ApiProperty({ example: 'C3' }) target: string;
-  @ApiProperty({ description: 'Epoch milliseconds' }) time: number;
+  @ApiProperty({ description: 'In epoch milliseconds' }) time: number;
 }
 
 export class MapListingsResponse {
@@ -198,7 +206,7 @@ export class AreasResponse {
 }
 
 export class MinuteResponse {
-  @ApiProperty({ description: 'Begin of the minute, epoch milliseconds' }) minute: number;
+  @ApiProperty({ description: 'Start of the minute, in epoch milliseconds' }) minute: number;
   @ApiProperty() listings: number;
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../platform/http';
 
-/** A second run while one is active (design §4: one active run a user). */
+/** A job is started while another is active (design §4: one active job per user). */
 export class JobAlreadyActive extends DomainError {
   readonly code = 'job.active';
 
@@ -9,7 +9,7 @@ export class JobAlreadyActive extends DomainError {
   }
 }
 
-/** Pause, resume or stop without a run that it could act on. */
+/** Pause, resume or stop without an active job. */
 export class NoActiveJob extends DomainError {
   readonly code = 'job.none';
 
@@ -18,16 +18,16 @@ export class NoActiveJob extends DomainError {
   }
 }
 
-/** An act that the run's state does not allow, for example to pause a run that waits for a decision. */
+/** An action that the job's state does not allow, such as pausing a job that waits for a decision. */
 export class JobActionNotAllowed extends DomainError {
   readonly code = 'job.cannot';
 }
 
-/** The decision was made already, or the question is not one of the caller's active run. */
+/** The decision was already made, or the question does not belong to the caller's active job. */
 export class RecoveryGone extends DomainError {
   readonly code = 'job.recovery_gone';
 
   constructor() {
-    super('This decision is no longer asked for.');
+    super('This decision is no longer needed.');
   }
 }

@@ -15,7 +15,7 @@ import { SearchTaskRepository } from './recorder/search-task.repository';
 import { NoActiveJob, RecoveryGone, JobActionNotAllowed } from './jobs.errors';
 import { TurnRepository } from './turn.repository';
 
-/** A user's runs, once begun: pause, resume, stop, decide. */
+/** Controls a user's jobs after the start: pause, resume, stop, decide. */
 @Injectable()
 export class JobsService {
   constructor(
@@ -28,13 +28,13 @@ export class JobsService {
     @InjectRepository(Job) private readonly jobs: Repository<Job>,
   ) {}
 
-  /** The run that `/api/runtime/*` means: the active one, else the last one (design §4). */
+  /** Returns the job that `/api/runtime/*` refers to: the active job, or else the last one (design §4). */
   current(owner: Owner): Promise<Job | null> {
-    // No run begins while another is active: the newest is the active one, if there is one.
+    // No job can start while another is active, so the active job is always the newest.
     return this.jobs.findOne({ where: { userId: owner.userId }, order: { createdAt: 'DESC' } });
   }
 
-  /** A worker took a turn of the run: with the first one it runs. */
+  /** Marks the job as running when a worker takes its first turn. */
   markRunning(jobId: string): Promise<void> {
     return this.transaction.run(async () => {
       const [queued] = await this.transaction.rows<{ id: string }>(
@@ -54,14 +54,16 @@ export class JobsService {
     return this.applyAction(owner, 'resume', 'Job resumed', (job) => this.turns.enqueue(job.id));
   }
 
-  /** A run without a search in hand ends at once, else when the last one is handed back. */
+  /**
+   * Stops the active job. Without a search in progress it ends at once, otherwise when the last search is returned.
+   */
   stop(owner: Owner): Promise<void> {
     return this.applyAction(owner, 'stop', 'Stopping the job', (job) =>
       this.completion.finishStopIfIdle(job),
     );
   }
 
-  /** Ends the runs that were told to stop and whose last worker is gone. */
+  /** Ends jobs that are stopping and whose last worker is gone. */
   async finishStopping(): Promise<void> {
     const stopping = await this.transaction.rows<{ id: string }>(
       `select id from job where state = 'stopping'`,
@@ -75,7 +77,7 @@ export class JobsService {
     }
   }
 
-  /** Answers a Recovery Required entry of the active run: retry, skip this search, or stop. */
+  /** Answers a Recovery Required entry of the active job: retry, skip this search, or stop. */
   decide(owner: Owner, recoveryId: string, choice: RecoveryChoice): Promise<void> {
     return this.transaction.run(async () => {
       const recovery = await this.findOpenRecovery(owner, recoveryId);
@@ -115,7 +117,7 @@ export class JobsService {
     });
   }
 
-  /** A repeated act that is done already answers like the first one. */
+  /** Repeating an action that already took effect succeeds like the first time. */
   private async transition(
     job: LockedJob,
     action: JobAction,
@@ -124,7 +126,7 @@ export class JobsService {
   ): Promise<void> {
     if (!canTransition(job.state, action)) {
       if (ALREADY_DONE_STATES[action]?.includes(job.state)) return;
-      throw new JobActionNotAllowed(`The job is ${job.state} and cannot ${action}.`);
+      throw new JobActionNotAllowed(`Cannot ${action}: the job is ${job.state}.`);
     }
     await this.stateMachine.transition(job, action, { logEntries: [{ message }] });
     await afterTransition?.(job);

@@ -2,23 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import type { Job } from './job.entity';
 
-/** A count holds so long for a run that goes on: then it is made anew. */
+/** How long a count is valid while its job is active. Then it is counted again. */
 const CACHE_TTL_MS = 300_000;
 const MAX_CACHED_USERS = 10_000;
 
 interface CachedCount {
   jobId: string;
-  /** When the day began, epoch milliseconds. */
+  /** Start of the day, in epoch milliseconds. */
   dayStart: number;
-  /** Listings of the day that the user never had before, and the run's own figure at that moment. */
+  /** Listings of the day that are new to the user, and the job's own count at that moment. */
   count: number;
   deltaCount: number;
   countedAt: number;
 }
 
 /**
- * How many listings of today a user never had before. Counting them takes longer the more there are, and each look wants to know:
- * they are counted once, and from then on the run's own figure tells what has come to them.
+ * How many of today's listings are new to a user. Every status needs the number, and counting takes longer the more
+ * listings there are. So they are counted once, and later changes are taken from the job's own count.
  */
 @Injectable()
 export class NewTodayCounter {
@@ -26,7 +26,7 @@ export class NewTodayCounter {
 
   constructor(private readonly transaction: Transaction) {}
 
-  /** @param job the newest of its user: only that one can still grow */
+  /** @param job the user's newest job: only that one can still grow */
   async countFor(
     { id, userId, deltaCount }: Pick<Job, 'id' | 'userId' | 'deltaCount'>,
     today: Date,
@@ -41,7 +41,7 @@ export class NewTodayCounter {
   }
 
   private async recount(userId: string, jobId: string, today: Date): Promise<CachedCount> {
-    // One statement: both figures are of the same moment.
+    // One statement, so that both numbers are from the same moment.
     const [row] = await this.transaction.readPrepared<{ count: number; delta: number }>(
       'new today',
       SELECT_COUNT,

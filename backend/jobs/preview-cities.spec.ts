@@ -3,8 +3,8 @@ import { previewCities } from './preview-cities';
 
 const types = (count: number) => Array.from({ length: count }, (_, i) => `Type ${i}`);
 
-describe('the cities that a status carries', () => {
-  it('are all of a usual run', () => {
+describe('the cities in a status', () => {
+  it('include all cities of a typical job', () => {
     const cities = [
       { city: 'Mesa, AZ', businessTypes: types(40) },
       { city: 'Reno, NV', businessTypes: types(60) },
@@ -12,7 +12,7 @@ describe('the cities that a status carries', () => {
     expect(previewCities(cities)).toEqual(cities);
   });
 
-  it('are the first of a large one, a hundred pairs of city and type at most', () => {
+  it('are limited to the first hundred city-type pairs of a large job', () => {
     const cities = Array.from({ length: 60 }, (_, i) => ({
       city: `Town ${i}, AZ`,
       businessTypes: types(30),

@@ -1,9 +1,9 @@
 import type { SelectedCity } from './job.entity';
 
-/** Pairs of city and business type that an answer about a run carries; the rest is asked for by the job's own address. */
+/** Maximum number of city-type pairs in a response about a job. The job's own URL returns the rest. */
 const MAX_PREVIEW_TARGETS = 100;
 
-/** The first cities of a setup, with `pairs` pairs of city and type in all. */
+/** Returns the first cities of a setup, with `pairs` city-type pairs in total. */
 export function previewCities(
   cities: readonly SelectedCity[],
   maxTargets: number = MAX_PREVIEW_TARGETS,

@@ -1,16 +1,18 @@
-/** Turns of capture: permission to keep one permit busy with a run (design §2). Job: `{ jobId, index }`. */
+/** Capture turns: the permission to keep one permit busy with a job (design §2). Message: `{ jobId, index }`. */
 export const TURN_QUEUE = 'capture-turn';
-/** A run has ended: its export files are to be written. Job: `{ jobId }`. */
+/** A job has ended and its export files must be written. Message: `{ jobId }`. */
 export const EXPORT_QUEUE = 'export-job';
 
-/** Channel of wake-ups for workers: turns wait, or a run's tasks became claimable. Payload: the run. */
+/** Channel that wakes workers: a turn is queued, or tasks of a job became claimable. Payload: the job. */
 export const WAKE_CHANNEL = 'gazetteer_wake';
-/** Channel of runs that have new events. Payload: whose run it is. */
+/** Channel for jobs with new events. Payload: the id of the job's owner. */
 export const JOB_CHANNEL = 'gazetteer_job';
-/** Channel of runs that no longer run (pause, stop, end): it reaches searches in flight. Payload: the run. */
+/**
+ * Channel for jobs that are no longer running (pause, stop, end), which interrupts their searches. Payload: the job.
+ */
 export const INTERRUPT_CHANNEL = 'gazetteer_interrupt';
 
-/** Turns of one job at most. */
+/** Maximum number of turns per job. */
 export const MAX_TURNS_PER_JOB = 4;
 
 export interface TurnData {

@@ -3,10 +3,13 @@ import { Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
 import { MAX_TURNS_PER_JOB, TURN_QUEUE, WAKE_CHANNEL, type TurnData } from './queues';
 
-/** Class of the advisory locks that worker processes hold for as long as they live. */
+/** Class of the advisory locks that worker processes keep while they are alive. */
 export const WORKER_LOCK_CLASS = 4711;
 
-/** Turns: permission to keep one permit busy with a run. Losing or doubling one costs time, never exactness. */
+/**
+ * Turns: the permission to keep one permit busy with a job. A lost or duplicate turn costs time but never makes
+ * results wrong.
+ */
 @Injectable()
 export class TurnRepository {
   constructor(
@@ -14,7 +17,7 @@ export class TurnRepository {
     private readonly queue: Queue,
   ) {}
 
-  /** Queues the turns of a run, for each slot that has none waiting. `first`: ahead of the turns of runs already going. */
+  /** Queues a job's turns, except those already waiting. `first`: ahead of the turns of jobs already in progress. */
   async enqueue(jobId: string, options: { first?: boolean } = {}): Promise<void> {
     const turnCount = await this.turnsPerJob();
     for (let index = 0; index < turnCount; index++) {
@@ -26,7 +29,7 @@ export class TurnRepository {
     await this.transaction.rows('select pg_notify($1, $2)', [WAKE_CHANNEL, jobId]);
   }
 
-  /** Runs that should be worked on and have no turn waiting or in hand: a lost turn is made up for. */
+  /** Returns active jobs with no turn queued or in progress, because a turn was lost. */
   async jobsWithoutTurns(): Promise<string[]> {
     const rows = await this.transaction.rows<{ id: string }>(
       `select id from job j where state in ('queued', 'running')
@@ -36,7 +39,7 @@ export class TurnRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Slots of one run: min(4, permits of all live workers), at least one. */
+  /** Returns the number of turns per job: min(4, concurrent searches of all live workers), but at least one. */
   private async turnsPerJob(): Promise<number> {
     const [row] = await this.transaction.rows<{ capacity: number | null }>(
       `select sum(w.capacity)::int as capacity from worker w where exists (${liveWorkerSql('w.number')})`,
@@ -45,7 +48,7 @@ export class TurnRepository {
   }
 }
 
-/** SQL: a row exists while the worker of that number lives (its session holds the lock). */
+/** SQL: returns a row while the worker with that number is alive (its session has the lock). */
 export function liveWorkerSql(number: string): string {
   return `select 1 from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
           where l.locktype = 'advisory' and l.classid = ${WORKER_LOCK_CLASS} and l.objid = ${number} and l.granted`;

@@ -1,4 +1,4 @@
-/** What the pieces of the platform say while they start; a pino logger fits. */
+/** Logger for platform code during start; a pino logger fits. */
 export interface Log {
   debug(text: string): void;
   info(text: string): void;

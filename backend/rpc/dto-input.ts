@@ -3,7 +3,9 @@ import { createValidationPipe } from '../platform/http';
 
 const validationPipe = createValidationPipe();
 
-/** A tRPC parser with the rules of a DTO: both doors take and refuse the same. @throws InvalidInput */
+/**
+ * A tRPC parser with the rules of a DTO, so that tRPC and REST accept and refuse the same input. @throws InvalidInput
+ */
 export const dtoInput =
   <T extends object>(dto: Type<T>) =>
   (value: unknown): Promise<T> =>

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { SignInRequired } from '../auth';
 import { DomainError, toDomainError, ERROR_STATUS } from '../platform/http';
 
-/** What a procedure is given: the request with its session, and the answer for cookies. */
+/** Context of a procedure: the request with its session, and the response for cookies. */
 export interface RpcContext {
   request: Request;
   response: Response;
@@ -30,7 +30,7 @@ const t = initTRPC.context<RpcContext>().create({
   errorFormatter({ shape, error }) {
     const domainError = error.cause instanceof DomainError ? error.cause : null;
     const { code, httpStatus, path } = shape.data;
-    // By whitelist: neither cause nor stack can leave.
+    // An allowlist: neither cause nor stack is exposed.
     const data = {
       code,
       httpStatus,
@@ -42,7 +42,10 @@ const t = initTRPC.context<RpcContext>().create({
   },
 });
 
-/** Whatever a service throws, in the words of tRPC; what tRPC itself refuses (a body that is no JSON) stays as it is. */
+/**
+ * Converts errors of services to tRPC errors. What tRPC itself refuses (such as a body that is not JSON) stays
+ * unchanged.
+ */
 function toRpcError(error: TRPCError): TRPCError {
   const isMappable = error.cause instanceof DomainError || error.code === 'INTERNAL_SERVER_ERROR';
   if (!isMappable) return error;
@@ -71,7 +74,7 @@ const mapErrors = t.middleware(async ({ ctx, next }) => {
 
 export const { router } = t;
 
-/** For callers who are not signed in, too. */
+/** Open to callers who are not signed in. */
 export const publicProcedure = t.procedure.use(mapErrors);
 
 /** Closed to callers who are not signed in. */

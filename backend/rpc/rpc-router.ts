@@ -31,10 +31,12 @@ export interface RpcServices {
   sessionResponder: SessionResponder;
 }
 
-/** The procedures: each one call of the service that the REST route of its name calls, with the same answer. */
+/**
+ * The procedures. Each calls the same service method as the REST route of the same name and returns the same result.
+ */
 export const createRpcRouter = (services: RpcServices) => {
   const { accounts, signUp, github, subscription, plans, searchInputs, cookies, sessionResponder } = services;
-  /** Closed, too, to users who have not chosen a plan. */
+  /** Also closed to users who have not chosen a plan. */
   const planRequiredProcedure = protectedProcedure.use(async ({ ctx, next }) => {
     await plans.assertPlanChosen(ctx.owner);
     return next();

@@ -8,12 +8,12 @@ import { SearchInputsService } from '../search-inputs';
 import { PlanGuard, SubscriptionService } from '../subscription';
 import { createRpcRouter } from './rpc-router';
 
-/** Largest body, the same as the API's. */
+/** Maximum body size, the same as for the REST API. */
 const MAX_BODY_BYTES = 1_000_000;
-/** Calls in one batch; each is counted by the limits on its own. */
+/** Maximum number of calls in a batch; rate limits count each call. */
 const MAX_BATCH_SIZE = 10;
 
-/** What is mounted at /trpc, after sessions and the check of origin. */
+/** Handles /trpc, after the session middleware and the origin check. */
 @Injectable()
 export class RpcMiddleware {
   readonly handlers: readonly RequestHandler[];

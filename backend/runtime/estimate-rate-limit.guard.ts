@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { Request } from 'express';
 import { AttemptLimits } from '../auth';
 
-/** Lets a user ask for so many estimates and no more: decided before a body of thousands of cities is looked at. */
+/** Limits the estimates per user. It runs before a body with thousands of cities is validated. */
 @Injectable()
 export class EstimateRateLimitGuard implements CanActivate {
   constructor(private readonly limits: AttemptLimits) {}

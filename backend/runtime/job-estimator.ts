@@ -11,13 +11,13 @@ import type { StartDto } from './runtime.dto';
 
 export interface JobEstimate extends Estimate {
   targets: number;
-  /** Credits that the listings would take; null where they take none. */
+  /** Credits needed for the listings; null when none are needed. */
   credits: Estimate['listings'] | null;
-  /** Credits left; null where there is no limit. */
+  /** Credits left; null when unlimited. */
   remaining: number | null;
 }
 
-/** What a run would bring: asked for before Start. */
+/** Estimates the result of a job before its start. */
 @Injectable()
 export class JobEstimator {
   constructor(
@@ -27,7 +27,10 @@ export class JobEstimator {
     private readonly inputs: SearchInputsService,
   ) {}
 
-  /** Throws as a start does when the wish is none, or of a kind that the plan does not open; credits that are used up are no reason. */
+  /**
+   * Throws the same errors as a start when the setup is invalid or the plan does not allow it. Used-up credits are
+   * not an error.
+   */
   async estimate(owner: Owner, dto: StartDto): Promise<JobEstimate> {
     await this.entitlements.assertMayUseMode(owner, dto.mode);
     const cities = citiesOf(dto);
@@ -68,7 +71,7 @@ export class JobEstimator {
   }
 }
 
-/** Listings for each 1,000 inhabitants, over all earlier targets of a type whose city is known. */
+/** Returns listings per 1,000 inhabitants over all earlier targets of a type whose city is known. */
 function perThousandByType(
   targets: readonly { city: string; businessType: string; recorded: number }[],
   populationOf: (city: string) => number,

@@ -6,7 +6,7 @@ import { LogResponse } from './runtime-response.dto';
 import { MAX_LOG_ENTRIES, LogQuery } from './runtime.dto';
 import { toLogEntryResponse } from './runtime.presenter';
 
-/** What a run said, also long after it ended. */
+/** The log of a job, also long after it ended. */
 @ApiTags('jobs')
 @Controller('jobs')
 export class JobLogController {
@@ -17,7 +17,7 @@ export class JobLogController {
 
   @Get(':id/log')
   @AllowApiTokens('jobs:read')
-  @ApiOperation({ operationId: 'getJobLog', summary: 'The last entries of its log, oldest first' })
+  @ApiOperation({ operationId: 'getJobLog', summary: 'Get the last log entries of a job, oldest first' })
   @ApiOkResponse({ type: LogResponse })
   @ApiNotFoundResponse({ type: Problem })
   async log(

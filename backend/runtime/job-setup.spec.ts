@@ -5,8 +5,8 @@ import { StartDto } from './runtime.dto';
 
 const startDto = (fields: object) => plainToInstance(StartDto, fields);
 
-describe('the setup of a run', () => {
-  it('of Single mode is one city with its types, each once', () => {
+describe('job setup', () => {
+  it('in Single mode is one city with its types, each once', () => {
     const cities = citiesOf(
       startDto({
         mode: 'manual',
@@ -17,13 +17,13 @@ describe('the setup of a run', () => {
     expect(cities).toEqual([{ city: 'Phoenix, AZ', businessTypes: ['Restaurants', 'Dentists'] }]);
   });
 
-  it('understands a single business type that is no list', () => {
+  it('accepts a single business type that is not in a list', () => {
     expect(citiesOf(startDto({ mode: 'manual', city: 'Phoenix, AZ', businessType: 'Dentists' }))).toEqual([
       { city: 'Phoenix, AZ', businessTypes: ['Dentists'] },
     ]);
   });
 
-  it('of Multiple mode joins a city that is given twice', () => {
+  it('in Multiple mode merges a city that is given twice', () => {
     const cities = citiesOf(
       startDto({
         cities: [
@@ -39,7 +39,7 @@ describe('the setup of a run', () => {
     ]);
   });
 
-  it('of the start call variant with one city takes that city', () => {
+  it('takes the city of a start call with one city', () => {
     expect(citiesOf(startDto({ city: 'Reno, NV', businessType: ['Dentists'] }))).toEqual([
       { city: 'Reno, NV', businessTypes: ['Dentists'] },
     ]);
@@ -61,7 +61,7 @@ describe('the setup of a run', () => {
     expect(() => citiesOf(startDto(fields))).toThrow(message);
   });
 
-  it('asks a US city for its state, and no other country', () => {
+  it('requires the state for a US city, but not in other countries', () => {
     const munich = { mode: 'manual', city: 'Munich', businessType: ['Dentists'] };
     expect(() => citiesOf(startDto(munich))).toThrow(
       'Invalid input: city: For US cities, please use format: City, ST (e.g., New York, NY).',

@@ -3,7 +3,7 @@ import { DomainError, InvalidInput } from '../platform/http';
 import type { JobSetup, SelectedCity } from '../jobs';
 import type { StartDto } from './runtime.dto';
 
-/** Pairs of city and business type in one run. */
+/** Maximum number of city-type pairs in one job. */
 export const MAX_TARGETS_PER_JOB = 10_000;
 
 /** A start without a city or a business type (spec §5). */
@@ -12,8 +12,8 @@ export class NothingToCapture extends DomainError {
 }
 
 /**
- * The cities with their types that a wish means, each once. Manual: one city; autonomous: at least one.
- * Throws NothingToCapture or, for a US city without its state, InvalidInput (spec §5).
+ * Returns the cities of a request with their types, each once. Manual: one city; autonomous: at least one. Throws
+ * NothingToCapture or, for a US city without its state, InvalidInput (spec §5).
  */
 export function citiesOf(dto: StartDto): SelectedCity[] {
   const cities = dto.mode === 'manual' ? singleCity(dto) : multipleCities(dto);
@@ -22,7 +22,7 @@ export function citiesOf(dto: StartDto): SelectedCity[] {
     throw new InvalidInput([
       {
         path: 'cities',
-        message: `A job takes ${MAX_TARGETS_PER_JOB} pairs of city and business type at most`,
+        message: `A job can have up to ${MAX_TARGETS_PER_JOB} targets (city and business type pairs)`,
       },
     ]);
   if (dto.country === 'United States') {
@@ -35,7 +35,7 @@ export function citiesOf(dto: StartDto): SelectedCity[] {
   return cities;
 }
 
-/** The setup of a run, once everything was checked. */
+/** Returns the setup of a job after all checks. */
 export function toJobSetup(dto: StartDto, cities: SelectedCity[], dbProvider: DatabaseProvider): JobSetup {
   const { mode, exportFormat, country, logsEnabled, maxListings = null } = dto;
   return { mode, exportFormat, country, logsEnabled, cities, dbProvider, maxListings };

@@ -2,7 +2,10 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request } from 'express';
 import { RuntimeService } from './runtime.service';
 
-/** A stream has begun to answer by the time its handler is asked: that its job is the caller's is made sure of before. */
+/**
+ * Checks that the job belongs to the caller. A stream has already started its response when its handler runs, so this
+ * must happen earlier.
+ */
 @Injectable()
 export class OwnJobGuard implements CanActivate {
   constructor(private readonly runtime: RuntimeService) {}

@@ -22,7 +22,7 @@ export class StartResponse {
 }
 
 export class ProgressResponse {
-  @ApiProperty({ description: 'Counts finished city-type targets, in rows of cities' }) cityIndex: number;
+  @ApiProperty({ description: 'Number of finished targets, converted to rows of cities' }) cityIndex: number;
   @ApiProperty() totalCities: number;
   @ApiProperty() businessTypeIndex: number;
   @ApiProperty() totalBusinessTypes: number;
@@ -32,11 +32,11 @@ export class ProgressResponse {
   @ApiProperty({ description: '0 to 100' }) percent: number;
 }
 
-/** Pairs of city and business type, each with its address on the screen ("C3"). */
+/** City-type targets, each with its label on the screen ("C3"). */
 export class TargetProgressResponse {
   @ApiProperty() done: number;
   @ApiProperty() total: number;
-  @ApiProperty({ type: String, nullable: true, example: 'C3', description: 'The one at work' })
+  @ApiProperty({ type: String, nullable: true, example: 'C3', description: 'The target being searched' })
   current: string | null;
 }
 
@@ -56,21 +56,21 @@ export class RecoveryOptionResponse {
 }
 
 export class LogEntryResponse {
-  @ApiProperty({ description: 'Number within the run' }) seq: number;
-  @ApiProperty({ description: 'Epoch milliseconds' }) time: number;
+  @ApiProperty({ description: 'Number within the job' }) seq: number;
+  @ApiProperty({ description: 'In epoch milliseconds' }) time: number;
   @ApiProperty({ enum: ['line', 'recovery', 'extracted_listings'] })
   type: 'line' | 'recovery' | 'extracted_listings';
   @ApiProperty({ enum: ['info', 'success', 'error'] }) level: 'info' | 'success' | 'error';
   @ApiProperty() message: string;
   @ApiProperty({ type: String, nullable: true, example: 'C3' }) target: string | null;
-  @ApiProperty({ required: false, description: 'Of a recovery entry' }) recoveryId?: string;
-  @ApiProperty({ required: false, type: [RecoveryOptionResponse], description: 'Of a recovery entry' })
+  @ApiProperty({ required: false, description: 'Recovery entries only' }) recoveryId?: string;
+  @ApiProperty({ required: false, type: [RecoveryOptionResponse], description: 'Recovery entries only' })
   options?: RecoveryOptionResponse[];
   @ApiProperty({
     required: false,
     type: String,
     nullable: true,
-    description: 'What was chosen; null while asked for',
+    description: 'The choice that was made; null while the decision is open',
   })
   decided?: RecoveryChoice | null;
   @ApiProperty({ required: false, type: [LoggedListingResponse] }) listings?: LoggedListingResponse[];
@@ -91,74 +91,77 @@ export class RangeResponse {
 }
 
 export class EstimateBasisResponse {
-  @ApiProperty({ description: 'Targets that were captured whole before' }) sameTarget: number;
-  @ApiProperty({ description: 'Targets whose type was captured whole in other cities' }) sameType: number;
-  @ApiProperty({ description: 'Targets guessed from the number of inhabitants alone' }) population: number;
+  @ApiProperty({ description: 'Targets with an earlier complete capture' }) sameTarget: number;
+  @ApiProperty({ description: 'Targets whose type was captured completely in other cities' })
+  sameType: number;
+  @ApiProperty({ description: 'Targets estimated from population alone' }) population: number;
 }
 
-/** What a run would bring: a guess between two ends, never a promise. */
+/** Estimated result of a job: a range, never a promise. */
 export class EstimateResponse {
   @ApiProperty({ type: RangeResponse }) listings: RangeResponse;
   @ApiProperty({ type: RangeResponse }) minutes: RangeResponse;
-  @ApiProperty({ type: RangeResponse, nullable: true, description: 'Null where listings take no credits' })
+  @ApiProperty({ type: RangeResponse, nullable: true, description: 'Null when listings do not use credits' })
   credits: RangeResponse | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'Credits left; null without a limit' })
+  @ApiProperty({ type: Number, nullable: true, description: 'Credits left; null when unlimited' })
   remaining: number | null;
-  @ApiProperty({ description: 'Pairs of city and business type' }) targets: number;
+  @ApiProperty({ description: 'Number of targets (city and business type pairs)' }) targets: number;
   @ApiProperty({ type: EstimateBasisResponse }) basis: EstimateBasisResponse;
 }
 
-/** Runtime status (spec §3): the caller's active run, else the last one. Times are epoch milliseconds. */
+/** Runtime status (spec §3): the caller's active job, or else the last one. Times are in epoch milliseconds. */
 export class RuntimeStatusResponse {
   @ApiProperty({ enum: RUNTIME_STATUSES }) status: RuntimeStatus;
   @ApiProperty({ type: Number, nullable: true }) startTime: number | null;
-  @ApiProperty({ description: 'When this answer was made' }) timestamp: number;
+  @ApiProperty({ description: 'Time of this response' }) timestamp: number;
   @ApiProperty({ type: ProgressResponse, nullable: true }) progress: ProgressResponse | null;
   @ApiProperty({
     type: [LogEntryResponse],
-    description: 'The last entries, oldest first; after `since` where it is given',
+    description: 'The last log entries, oldest first; only those after `since`, if given',
   })
   logs: LogEntryResponse[];
   @ApiProperty({
     type: LogEntryResponse,
     nullable: true,
-    description: 'The question that a waiting run asks',
+    description: 'The open question of a waiting job',
   })
   recovery: LogEntryResponse | null;
   @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) manualRunId: string | null;
   @ApiProperty() totalPausedMs: number;
   @ApiProperty({ type: Number, nullable: true }) pauseStartMs: number | null;
-  @ApiProperty({ format: 'uuid', description: 'Whose status this is' }) user: string;
+  @ApiProperty({ format: 'uuid', description: 'The user of this status' }) user: string;
   @ApiProperty({ type: String, enum: CAPTURE_MODES, nullable: true }) mode: CaptureMode | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Of a manual run' }) city: string | null;
-  @ApiProperty({ type: [String], description: 'Of a manual run' }) businessTypes: string[];
+  @ApiProperty({ type: String, nullable: true, description: 'Single mode (`manual`) only' }) city:
+    string | null;
+  @ApiProperty({ type: [String], description: 'Single mode (`manual`) only' }) businessTypes: string[];
   @ApiProperty({
     type: [SelectedCityResponse],
-    description: 'The first cities; all of them at /api/jobs/{id}',
+    description: 'The first cities. GET /api/jobs/{id} returns all of them.',
   })
   cities: SelectedCityResponse[];
-  @ApiProperty({ description: 'How many cities there are in all' }) cityCount: number;
-  @ApiProperty({ description: 'Distinct business types' }) typeCount: number;
+  @ApiProperty({ description: 'Total number of cities' }) cityCount: number;
+  @ApiProperty({ description: 'Number of distinct business types' }) typeCount: number;
   @ApiProperty({ type: TargetProgressResponse, nullable: true }) targets: TargetProgressResponse | null;
-  @ApiProperty({ description: 'Told to stop; what is in flight is being handed back' }) stopping: boolean;
-  @ApiProperty({ type: Number, nullable: true, description: 'Listings at most, where the user set a cap' })
+  @ApiProperty({ description: 'The job is stopping: searches in progress are being returned' })
+  stopping: boolean;
+  @ApiProperty({ type: Number, nullable: true, description: 'Limit on listings, if the user set one' })
   maxListings: number | null;
   @ApiProperty({ type: String, enum: EXPORT_FORMATS, nullable: true }) exportFormat: ExportFormat | null;
   @ApiProperty({ type: String, nullable: true }) country: string | null;
   @ApiProperty() recordsProcessed: number;
   @ApiProperty() duplicatesFiltered: number;
-  @ApiProperty({ description: 'Listings captured today that this user never had before' }) newToday: number;
-  @ApiProperty({ description: 'Listings a minute, pauses excluded' }) scanRate: number;
-  @ApiProperty({ description: 'Milliseconds of work, pauses excluded' }) elapsedMs: number;
+  @ApiProperty({ description: 'Listings captured today that are new to this user' }) newToday: number;
+  @ApiProperty({ description: 'Listings per minute, without pauses' }) scanRate: number;
+  @ApiProperty({ description: 'Working time in milliseconds, without pauses' }) elapsedMs: number;
   @ApiProperty({
     type: Boolean,
     nullable: true,
-    description: 'Of an ended run: whether no search of it was lost',
+    description: 'For an ended job: whether every search was done',
   })
   complete: boolean | null;
   @ApiProperty({ type: String, nullable: true }) error: string | null;
   @ApiProperty({ type: [JobExportResponse] }) exports: JobExportResponse[];
 
-  @ApiProperty({ description: 'Whether a run over several cities needs a database of the user (a setting)' })
+  @ApiProperty({ description: 'Whether a job with several cities needs a database of the user (a setting)' })
   multipleNeedsDatabase: boolean;
 }

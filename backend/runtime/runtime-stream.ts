@@ -8,34 +8,34 @@ import { TooManyStreams } from './runtime.errors';
 import { toRuntimeStatusResponse } from './runtime.presenter';
 import { RuntimeService, type ViewOptions } from './runtime.service';
 
-/** Between two statuses of one stream: faster than this nobody reads. */
+/** Minimum time between two statuses of one stream. */
 const MIN_INTERVAL_MS = 250;
-/** Figures that move without a word in the log are told at least so often; it also shows that the stream lives. */
+/** Maximum time between two statuses, for changes that add no log entry. Also shows that the stream is alive. */
 const REFRESH_INTERVAL_MS = 5_000;
-/** A stream ends by itself, and the browser comes back with its Last-Event-ID. */
+/** Maximum duration of a stream. The browser then reconnects with its Last-Event-ID. */
 const MAX_DURATION_MS = 300_000;
-/** Of one user: a page that gets none asks for the status by itself. */
+/** Maximum number of streams per user. A page without a stream polls the status instead. */
 const MAX_STREAMS_PER_USER = 10;
 
-/** A status without when it was made and without the log, which has its own place. */
+/** The status without its timestamp and its log, which is tracked separately. */
 const fingerprint = (status: RuntimeStatusResponse): string =>
   JSON.stringify({ ...status, timestamp: 0, logs: [] });
 
-/** Where in a run's log a stream is: the id of its last event, "JB-MF3K92QX-7T4WZP:118". */
+/** Position of a stream in a job's log: the id of its last event, such as "JB-MF3K92QX-7T4WZP:118". */
 export interface StreamPosition {
   sinceJob: string;
   since: number;
 }
 
-/** The place that a Last-Event-ID names; null for what is none. */
+/** Returns the position in a Last-Event-ID, or null when it is not valid. */
 export function parseEventId(eventId: string | undefined): StreamPosition | null {
   const [, sinceJob, since] = /^(JB-[0-9A-Z-]{1,40}):(\d{1,9})$/.exec(eventId ?? '') ?? [];
   return sinceJob ? { sinceJob, since: Number(since) } : null;
 }
 
 /**
- * The status of a user's run as a stream: at once, then as often as it moves, each with the log's new entries alone. It ends with
- * the session or the token that it was opened by.
+ * Streams the status of a user's job: at once, then on each change, each time with only the new log entries. The
+ * stream ends together with the session or token that opened it.
  */
 @Injectable()
 export class RuntimeStream {
@@ -49,7 +49,7 @@ export class RuntimeStream {
     private readonly callers: CallerVerifier,
   ) {}
 
-  /** The stream fails with TooManyStreams before its first word where the user has enough of them. */
+  /** Fails with TooManyStreams before the first event when the user has too many open streams. */
   open(caller: SignedIn, options: ViewOptions): Observable<MessageEvent> {
     return new Observable((subscriber) => {
       const count = this.openStreams.get(caller.userId) ?? 0;
@@ -59,7 +59,7 @@ export class RuntimeStream {
       let isReading = false;
       let isPending = false;
       let cooldown: NodeJS.Timeout | null = null;
-      /** What the last status said: the same is not told again before the next beat. */
+      /** Fingerprint of the last status, so that an unchanged one is not sent again before the next refresh. */
       let lastSent = '';
 
       const sendStatus = async (): Promise<void> => {
@@ -94,8 +94,8 @@ export class RuntimeStream {
             }, MIN_INTERVAL_MS);
           })
           .catch((error: unknown) => {
-            // The browser falls back on asking, and comes again.
-            this.logger.warn(`a stream ends: ${String(error)}`);
+            // The browser polls for a while and then reconnects.
+            this.logger.warn(`a stream ended: ${String(error)}`);
             subscriber.complete();
           });
       };

@@ -46,7 +46,10 @@ export class RuntimeController {
 
   @Get('status')
   @AllowApiTokens('jobs:read')
-  @ApiOperation({ operationId: 'getRuntimeStatus', summary: "The caller's active run, else the last one" })
+  @ApiOperation({
+    operationId: 'getRuntimeStatus',
+    summary: 'Get the status of your active job, or of the last one',
+  })
   @ApiOkResponse({ type: RuntimeStatusResponse })
   async status(@CurrentOwner() owner: Owner, @Query() query: StatusQuery): Promise<RuntimeStatusResponse> {
     const { multipleNeedsDatabase } = this.runtime;
@@ -58,9 +61,9 @@ export class RuntimeController {
   @AllowApiTokens('jobs:read')
   @ApiOperation({
     operationId: 'streamRuntimeStatus',
-    summary: 'The status as a stream of events, at each change of the run',
+    summary: 'Stream the status as server-sent events',
     description:
-      'Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID. The stream ends after five minutes: come again with the last id.',
+      'Events of type "status" contain the status with the new log entries. To resume the log, send the id of the last event as Last-Event-ID. The stream ends after five minutes: reconnect with the last id.',
   })
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ schema: { type: 'string', description: 'data: a RuntimeStatusResponse as JSON' } })
@@ -77,7 +80,7 @@ export class RuntimeController {
   @Post('start')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
-  @ApiOperation({ operationId: 'startRuntime', summary: 'Start a run' })
+  @ApiOperation({ operationId: 'startRuntime', summary: 'Start a job' })
   @ApiOkResponse({ type: StartResponse })
   async start(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<StartResponse> {
     const { publicId } = await this.runtime.start(owner, dto);
@@ -88,7 +91,10 @@ export class RuntimeController {
   @HttpCode(200)
   @AllowApiTokens('jobs:read')
   @UseGuards(EstimateRateLimitGuard)
-  @ApiOperation({ operationId: 'estimateRuntime', summary: 'What a run would bring; nothing is started' })
+  @ApiOperation({
+    operationId: 'estimateRuntime',
+    summary: 'Estimate the result of a job without starting it',
+  })
   @ApiOkResponse({ type: EstimateResponse })
   estimate(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<EstimateResponse> {
     return this.estimates.estimate(owner, dto);
@@ -97,7 +103,7 @@ export class RuntimeController {
   @Post('pause')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
-  @ApiOperation({ operationId: 'pauseRuntime', summary: 'Pause the active run' })
+  @ApiOperation({ operationId: 'pauseRuntime', summary: 'Pause the active job' })
   @ApiOkResponse({ type: RuntimeActionResponse })
   async pause(@CurrentOwner() owner: Owner): Promise<RuntimeActionResponse> {
     await this.runtime.pause(owner);
@@ -107,7 +113,7 @@ export class RuntimeController {
   @Post('resume')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
-  @ApiOperation({ operationId: 'resumeRuntime', summary: 'Resume the paused run' })
+  @ApiOperation({ operationId: 'resumeRuntime', summary: 'Resume the paused job' })
   @ApiOkResponse({ type: RuntimeActionResponse })
   async resume(@CurrentOwner() owner: Owner): Promise<RuntimeActionResponse> {
     await this.runtime.resume(owner);
@@ -117,7 +123,7 @@ export class RuntimeController {
   @Post('stop')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
-  @ApiOperation({ operationId: 'stopRuntime', summary: 'Stop the active run; what was captured stays' })
+  @ApiOperation({ operationId: 'stopRuntime', summary: 'Stop the active job and keep its listings' })
   @ApiOkResponse({ type: RuntimeActionResponse })
   async stop(@CurrentOwner() owner: Owner): Promise<RuntimeActionResponse> {
     await this.runtime.stop(owner);
@@ -129,7 +135,7 @@ export class RuntimeController {
   @AllowApiTokens('jobs:write')
   @ApiOperation({
     operationId: 'decideRecovery',
-    summary: 'Decide how a run that was refused by the source goes on',
+    summary: 'Decide how a blocked job continues',
   })
   @ApiOkResponse({ type: RuntimeActionResponse })
   async decide(

@@ -30,29 +30,29 @@ import {
 } from '@libs/constants';
 import { IsSelectedCities, trimmedCities } from './selected-cities';
 
-/** A run over more than this is beyond what one person means; a schedule of several runs is the way. */
+/** Maximum number of cities in one job. Larger captures can be split into several schedules. */
 const MAX_CITIES = 5_000;
 const MAX_TYPES_PER_CITY = 500;
 const MAX_NAME_LENGTH = 200;
-/** The page shows 500 lines at most (spec §9). */
+/** The page shows up to 500 lines (spec §9). */
 export const MAX_LOG_ENTRIES = Math.max(...LOG_COUNT_OPTIONS);
-/** What the database counts up to. */
+/** Largest value of an integer in the database. */
 const MAX_INT32 = 2_147_483_647;
-/** Nobody means a run of more. */
+/** Far above any realistic limit. */
 const MAX_LISTINGS_LIMIT = 10_000_000;
 
-/** Absent, not null: null is a value, and a wrong one. */
+/** Skips validation only when the field is absent: null is a value, and an invalid one. */
 const ValidateIfPresent = () => ValidateIf((_: object, value: unknown) => value !== undefined);
 const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 const trimmedList = ({ value }: { value: unknown }) =>
   Array.isArray(value)
     ? value.map((item: unknown) => (typeof item === 'string' ? item.trim() : item))
     : value;
-/** The specification's client sends a list; a single name is understood too. */
+/** The specification's client sends a list; a single name is accepted too. */
 const toNameList = ({ value }: { value: unknown }) =>
   trimmedList({ value: typeof value === 'string' ? [value] : value });
 
-/** Of which a start may hold thousands: checked by `IsSelectedCities`. */
+/** A start may have thousands of these, so `IsSelectedCities` validates them. */
 export class SelectedCityDto {
   @ApiProperty({ maxLength: MAX_NAME_LENGTH, example: 'Phoenix, AZ' })
   city: string;
@@ -61,12 +61,12 @@ export class SelectedCityDto {
   businessTypes: string[];
 }
 
-/** Run start payload (spec §3). */
+/** Payload that starts a job (spec §3). */
 export class StartDto {
   @ApiProperty({
     required: false,
     default: true,
-    description: 'Whether each captured listing is shown in the log',
+    description: 'Show each captured listing in the log',
   })
   @ValidateIfPresent()
   @IsBoolean()
@@ -125,7 +125,7 @@ export class StartDto {
     type: 'integer',
     nullable: true,
     minimum: 1,
-    description: 'Listings at most; the run ends when it has so many',
+    description: 'Limit on listings; the job ends when it is reached',
   })
   @ValidateIf((_: object, value: unknown) => value !== undefined && value !== null)
   @IsInt()
@@ -134,9 +134,9 @@ export class StartDto {
   maxListings?: number | null;
 }
 
-/** Which part of a run's log. */
+/** Selects a part of a job's log. */
 export class LogQuery {
-  @ApiProperty({ required: false, type: 'integer', description: 'Only entries of the log after this number' })
+  @ApiProperty({ required: false, type: 'integer', description: 'Return only log entries after this number' })
   @ValidateIfPresent()
   @Type(() => Number)
   @IsInt()
@@ -148,7 +148,7 @@ export class LogQuery {
     required: false,
     type: 'integer',
     default: MAX_LOG_ENTRIES,
-    description: 'Entries of the log at most, the newest ones',
+    description: 'Maximum number of log entries to return, the newest ones',
   })
   @ValidateIfPresent()
   @Type(() => Number)
@@ -162,7 +162,7 @@ export class StatusQuery extends LogQuery {
   @ApiProperty({
     required: false,
     example: 'America/Phoenix',
-    description: 'Zone of "new today"; UTC by default',
+    description: 'Time zone for "new today"; UTC by default',
   })
   @ValidateIfPresent()
   @IsTimeZone()
@@ -171,7 +171,7 @@ export class StatusQuery extends LogQuery {
   @ApiProperty({
     required: false,
     example: 'JB-MF3K92QX-7T4WZP',
-    description: 'The run that `since` counts in; of another run the log is answered from its begin',
+    description: 'The job that `since` refers to; for any other job the log starts from the beginning',
   })
   @ValidateIfPresent()
   @IsString()
@@ -183,7 +183,7 @@ export class EventsQuery extends StatusQuery {
   @ApiProperty({
     required: false,
     example: 'JB-MF3K92QX-7T4WZP',
-    description: 'A job of the caller, whichever; by default the active run, else the last one',
+    description: 'Any job of the caller; by default the active one, or else the last one',
   })
   @ValidateIfPresent()
   @IsString()
@@ -192,14 +192,14 @@ export class EventsQuery extends StatusQuery {
 }
 
 export class RecoveryDecisionQuery {
-  @ApiProperty({ required: false, description: 'The caller; any other user is not found' })
+  @ApiProperty({ required: false, description: 'Your own user id; any other id is not found' })
   @ValidateIfPresent()
   @IsUUID()
   user?: string;
 }
 
 export class RecoveryDecisionDto {
-  @ApiProperty({ format: 'uuid', description: 'From the log entry that asks' })
+  @ApiProperty({ format: 'uuid', description: 'From the recovery log entry' })
   @IsUUID()
   recoveryId: string;
 

@@ -4,14 +4,14 @@ import { jobElapsedMs, type Job, type JobEvent, type LoggedListing, type Recover
 import type { LogEntryResponse, ProgressResponse, RuntimeStatusResponse } from './runtime-response.dto';
 import type { JobView } from './runtime.service';
 
-/** What a status says beside the run. `now` is epoch milliseconds. */
+/** What the status contains besides the job. `now` is in epoch milliseconds. */
 interface StatusContext {
   user: string;
   now: number;
   multipleNeedsDatabase: boolean;
 }
 
-/** The status of spec §3. */
+/** Converts to the status of spec §3. */
 export function toRuntimeStatusResponse(
   view: JobView | null,
   { user, now, multipleNeedsDatabase }: StatusContext,
@@ -99,7 +99,7 @@ function toProgressResponse(job: Job, target: JobView['target']): ProgressRespon
   };
 }
 
-/** An entry of a run's log. */
+/** Converts an entry of a job's log. */
 export function toLogEntryResponse(event: JobEvent): LogEntryResponse {
   const entry = {
     seq: event.seq,

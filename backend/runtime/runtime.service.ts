@@ -14,23 +14,23 @@ import { citiesOf, toJobSetup } from './job-setup';
 import { MAX_LOG_ENTRIES, type StartDto } from './runtime.dto';
 import { startOfDay } from './start-of-day';
 
-/** What a status is made of; null for a user who never started a run. */
+/** The data of a status; null for a user who never started a job. */
 export interface JobView extends JobSnapshot {
   exports: ExportFile[];
 }
 
-/** What a look at a run asks for: the zone of "new today", and which part of the log. */
+/** Options for viewing a job: the time zone for "new today" and the part of the log. */
 export interface ViewOptions {
   timeZone?: string;
-  /** The run that `since` counts in. */
+  /** The job that `since` refers to. */
   sinceJob?: string;
   since?: number;
   limit?: number;
-  /** A run by its name, whichever; else the active one or the last. */
+  /** Public id of any job; by default the active one, or else the last one. */
   job?: string;
 }
 
-/** A user's run, from the outside: start, pause, resume, stop, status, decisions. */
+/** The operations on a user's job: start, pause, resume, stop, status, decisions. */
 @Injectable()
 export class RuntimeService {
   constructor(
@@ -44,12 +44,18 @@ export class RuntimeService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Whether a run over several cities needs a database of the user: a setting that page and API keep (spec §5). */
+  /**
+   * Whether a job with several cities needs a database of the user: a setting that both page and API enforce (spec
+   * §5).
+   */
   get multipleNeedsDatabase(): boolean {
     return this.settings.job.multipleNeedsDatabase;
   }
 
-  /** Begins a run. Throws what spec §5 names: nothing to capture, no database, plan or credits that do not allow it. */
+  /**
+   * Starts a job. Throws the errors of spec §5: nothing to capture, no database, or a plan or credits that do not
+   * allow it.
+   */
   async start(owner: Owner, request: StartDto): Promise<{ publicId: string }> {
     const { cities, provider } = await this.assertMayStart(owner, request);
     const gazetteerCities = await this.inputs.resolveCities(
@@ -61,7 +67,7 @@ export class RuntimeService {
     );
   }
 
-  /** What is checked before a start, and before a schedule is kept. Throws as `start` does. */
+  /** Runs the checks that apply before a start and before a schedule is saved. Throws the same errors as `start`. */
   async assertMayStart(
     owner: Owner,
     request: StartDto,
@@ -88,7 +94,7 @@ export class RuntimeService {
     return this.jobs.stop(owner);
   }
 
-  /** Answers a Recovery Required entry. `user` may only be the owner. */
+  /** Answers a Recovery Required entry. `user` must be the owner. */
   async decide(
     owner: Owner,
     recoveryId: string,
@@ -100,8 +106,8 @@ export class RuntimeService {
   }
 
   /**
-   * The run that is named, else the active one, else the last one (design §4), with the log's last `limit` entries after
-   * `since`. @throws NotFound for a name that is none of the user's
+   * Returns the named job, or else the active one, or else the last one (design §4), with the last `limit` log
+   * entries after `since`. @throws NotFound when the named job is not one of the user's
    */
   async view(
     owner: Owner,
@@ -119,7 +125,7 @@ export class RuntimeService {
   }
 }
 
-/** Where the plan of a city begins: its place in the gazetteer, or nothing but its name. */
+/** Returns where the plan of a city begins: its area in the gazetteer, or only its name. */
 function planRootOf(known: City | null): PlanRoot {
   if (!known) return { center: null, radiusMeters: null };
   const { latitude, longitude, population } = known;

@@ -9,7 +9,7 @@ const validate = (cities: unknown) =>
   pipe.transform({ mode: 'autonomous', cities }, { type: 'body', metatype: StartDto }) as Promise<StartDto>;
 
 describe('the cities of a start', () => {
-  it('come with their names trimmed', async () => {
+  it('have their names trimmed', async () => {
     const { cities } = await validate([{ city: ' Mesa, AZ ', businessTypes: [' Bars '] }]);
     expect(cities).toEqual([{ city: 'Mesa, AZ', businessTypes: ['Bars'] }]);
   });
@@ -19,15 +19,15 @@ describe('the cities of a start', () => {
       [{ city: 'Mesa, AZ', businessTypes: [] }, 'Yuma, AZ'],
       'entry 2: must be an object with city and businessTypes',
     ],
-    [[{ city: 7, businessTypes: [] }], 'entry 1: city must be a text of at most 200 characters'],
-    [[{ city: 'Mesa, AZ' }], 'entry 1: businessTypes must be a list of at most 500 names'],
+    [[{ city: 7, businessTypes: [] }], 'entry 1: city must be a string of up to 200 characters'],
+    [[{ city: 'Mesa, AZ' }], 'entry 1: businessTypes must be a list of up to 500 names'],
     [
       [{ city: 'M', businessTypes: ['x'.repeat(201)] }],
-      'entry 1: businessTypes must be texts of at most 200 characters',
+      'entry 1: businessTypes must be strings of up to 200 characters',
     ],
     [[{ city: 'M', businessTypes: [], state: 'AZ' }], 'entry 1: property state should not exist'],
     [{}, 'must be a list of cities'],
-  ])('%j are refused, and the first wrong one is named', async (cities, message) => {
+  ])('are refused when they are %j, naming the first error', async (cities, message) => {
     const refusal = await validate(cities).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(InvalidInput);
     expect((refusal as InvalidInput).details).toEqual([{ path: 'cities', message }]);

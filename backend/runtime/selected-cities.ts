@@ -12,7 +12,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
-/** The list with its names trimmed; what is no list, or no city, stays as it is and is refused. */
+/**
+ * Trims the names in the list. A value that is not a list, or an entry that is not a city, stays unchanged and is
+ * refused later.
+ */
 export const trimmedCities = ({ obj, key }: TransformFnParams): unknown => {
   const input: unknown = (obj as Record<string, unknown>)[key];
   if (!Array.isArray(input)) return input;
@@ -28,8 +31,8 @@ export const trimmedCities = ({ obj, key }: TransformFnParams): unknown => {
 };
 
 /**
- * Cities with their business types, thousands of them: looked at in one pass, as a validator for each of them would hold the
- * process, and everybody who waits for it, for half a second.
+ * Validates cities with their business types. There may be thousands, so they are checked in one pass: one validator
+ * per city would block the process for half a second.
  */
 export const IsSelectedCities =
   (limits: Limits): PropertyDecorator =>
@@ -45,7 +48,7 @@ export const IsSelectedCities =
       },
     });
 
-/** What is wrong with the first entry that is; null where all are well. */
+/** Returns the problem of the first invalid entry, or null when all are valid. */
 function firstProblem(entries: readonly unknown[], limits: Limits): string | null {
   for (const [index, entry] of entries.entries()) {
     const problem = problemOf(entry, limits);
@@ -60,10 +63,10 @@ function problemOf(entry: unknown, { maxNameLength, maxTypes }: Limits): string 
   if (unknownKey !== undefined) return `property ${unknownKey} should not exist`;
   const isName = (value: unknown) => typeof value === 'string' && value.length <= maxNameLength;
   const { city, businessTypes } = entry;
-  if (!isName(city)) return `city must be a text of at most ${maxNameLength} characters`;
+  if (!isName(city)) return `city must be a string of up to ${maxNameLength} characters`;
   if (!Array.isArray(businessTypes) || businessTypes.length > maxTypes)
-    return `businessTypes must be a list of at most ${maxTypes} names`;
+    return `businessTypes must be a list of up to ${maxTypes} names`;
   return businessTypes.every(isName)
     ? null
-    : `businessTypes must be texts of at most ${maxNameLength} characters`;
+    : `businessTypes must be strings of up to ${maxNameLength} characters`;
 }

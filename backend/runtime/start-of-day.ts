@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
 
-/** Days are no shorter than this: till then the day that was found last is the day still. */
+/** No day is shorter than this, so until then the last result stays valid. */
 const MIN_DAY_MS = 22 * 3_600_000;
 const cache = new Map<string, Date>();
 
-/** The instant at which the day of `now` began in an IANA time zone, on days also on which its clocks change. */
+/** Returns the instant at which the day of `now` began in an IANA time zone, also on days with a clock change. */
 export function startOfDay(now: Date, timeZone: string): Date {
   const cached = cache.get(timeZone);
   const elapsed = cached ? now.getTime() - cached.getTime() : -1;
@@ -17,16 +17,16 @@ export function startOfDay(now: Date, timeZone: string): Date {
 function computeStartOfDay(now: Date, timeZone: string): Date {
   const localTime = (instant: number) => localTimeAt(instant, timeZone);
   const midnight = Math.floor(localTime(now.getTime()) / DAY_MS) * DAY_MS;
-  // The zone's distance from UTC before and after that midnight: equal but for days with a change.
+  // The zone's offset from UTC before and after that midnight. They differ only on days with a clock change.
   const candidates = [midnight - DAY_MS, midnight + DAY_MS].map(
     (near) => midnight - (localTime(near) - near),
   );
   const valid = candidates.filter((candidate) => localTime(candidate) === midnight);
-  // Where the clocks skip midnight the day begins at the skip.
+  // When the clocks skip midnight, the day starts at the skip.
   return new Date(valid.length > 0 ? Math.min(...valid) : Math.max(...candidates));
 }
 
-/** What a zone's clocks show at an instant, as if it were UTC; both in epoch milliseconds. */
+/** Returns the local time of a zone at an instant, as if it were UTC. Both are in epoch milliseconds. */
 function localTimeAt(instant: number, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
@@ -37,7 +37,7 @@ function localTimeAt(instant: number, timeZone: string): number {
   );
 }
 
-/** Making a format costs more than all the rest of a status; the time zones of the world are some hundreds. */
+/** Creating a formatter costs more than the rest of a status. There are only some hundreds of time zones. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

@@ -7,7 +7,7 @@ import { DomainError } from '../platform/http';
 import { Queue } from '../platform/queue';
 import { RuntimeService, type StartDto } from '../runtime';
 
-/** Schedules that are due. Job: `{ schedule }`. */
+/** Due schedules. Message: `{ schedule }`. */
 const SCHEDULE_QUEUE = 'schedule-start';
 const TICK_INTERVAL_MS = 10_000;
 const BATCH_SIZE = 50;
@@ -21,9 +21,9 @@ interface DueSchedule {
 }
 
 /**
- * Starts what is due. A tick marks schedules as pending and gives them their next time, so that whatever was missed while nothing ran is
- * made up for once; the queue carries them, and a start holds together with the end of `pending`: never twice, whichever
- * process dies when. A run that is still active is waited for.
+ * Starts due schedules. A tick marks them as pending and sets their next time, so that starts missed during downtime
+ * are made up for once. The queue carries them, and a start commits together with the end of `pending`, so none
+ * happens twice, even if a process dies. A schedule waits while another job of the user is active.
  */
 @Injectable()
 export class ScheduleStarter implements OnModuleInit, OnApplicationBootstrap {
@@ -54,11 +54,11 @@ export class ScheduleStarter implements OnModuleInit, OnApplicationBootstrap {
   async tick(): Promise<void> {
     if (!this.settings.roles.includes('worker')) return;
     await this.markDue().catch((error: unknown) =>
-      this.logger.warn(`no look at the schedules: ${String(error)}`),
+      this.logger.warn(`could not check the schedules: ${String(error)}`),
     );
   }
 
-  /** Marks what is due and sends what can start now. */
+  /** Marks due schedules and queues those that can start now. */
   async markDue(now = Date.now()): Promise<void> {
     await this.transaction.run(async () => {
       const due = await this.transaction.rows<DueSchedule>(
@@ -83,7 +83,7 @@ export class ScheduleStarter implements OnModuleInit, OnApplicationBootstrap {
     });
   }
 
-  /** Starts one that is pending; done twice, or by two processes at once, it starts once. */
+  /** Starts a pending schedule, once only, even when called twice or by two processes at once. */
   async start(id: string): Promise<void> {
     try {
       await this.transaction.run(async () => {
@@ -101,7 +101,7 @@ export class ScheduleStarter implements OnModuleInit, OnApplicationBootstrap {
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // Its turn comes when the other run has ended.
+      // It starts after the other job has ended.
       if (error.code === 'job.active') return;
       await this.transaction.rows('update schedule set pending = false, last_error = $2 where id = $1', [
         id,

@@ -23,7 +23,7 @@ export class SchedulesController {
   @AllowApiTokens('jobs:read')
   @ApiOperation({
     operationId: 'listSchedules',
-    summary: 'Setups that start by themselves, with their next five times',
+    summary: 'List schedules with their next five start times',
   })
   @ApiOkResponse({ type: SchedulesResponse })
   async list(@CurrentOwner() owner: Owner): Promise<SchedulesResponse> {
@@ -38,7 +38,7 @@ export class SchedulesController {
   @Post()
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
-  @ApiOperation({ operationId: 'addSchedule', summary: 'Have a setup start by itself' })
+  @ApiOperation({ operationId: 'addSchedule', summary: 'Add a schedule' })
   @ApiOkResponse({ type: CreateScheduleResponse })
   async create(
     @CurrentOwner() owner: Owner,
@@ -54,7 +54,7 @@ export class SchedulesController {
   @AllowApiTokens('jobs:write')
   @ApiOperation({
     operationId: 'changeSchedule',
-    summary: 'Give a schedule another name, time or setup; without a setup it keeps its own',
+    summary: 'Change the name, time or setup of a schedule; omit the setup to keep it',
   })
   @ApiOkResponse({ type: ScheduleActionResponse })
   @ApiNotFoundResponse({ type: Problem })
@@ -70,7 +70,7 @@ export class SchedulesController {
   @Post('switch')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
-  @ApiOperation({ operationId: 'switchSchedule', summary: 'Switch a schedule on or off' })
+  @ApiOperation({ operationId: 'switchSchedule', summary: 'Enable or disable a schedule' })
   @ApiOkResponse({ type: ScheduleActionResponse })
   @ApiNotFoundResponse({ type: Problem })
   async setEnabled(
@@ -84,7 +84,7 @@ export class SchedulesController {
   @Post('remove')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
-  @ApiOperation({ operationId: 'removeSchedule', summary: 'Remove a schedule; its runs stay' })
+  @ApiOperation({ operationId: 'removeSchedule', summary: 'Remove a schedule and keep its jobs' })
   @ApiOkResponse({ type: ScheduleActionResponse })
   @ApiNotFoundResponse({ type: Problem })
   async remove(@CurrentOwner() owner: Owner, @Body() { id }: ScheduleIdDto): Promise<ScheduleActionResponse> {

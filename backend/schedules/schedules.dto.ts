@@ -34,10 +34,10 @@ export class CadenceDto {
   @ApiProperty({
     required: false,
     example: '06:30',
-    description: 'Daily and weekly: hour and minute of the zone',
+    description: "Daily and weekly: local time in the schedule's time zone",
   })
   @ValidateIf(hasKind('daily', 'weekly'))
-  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Please give a time as HH:MM' })
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Please enter a time as HH:MM' })
   at?: string;
 
   @ApiProperty({
@@ -80,7 +80,7 @@ export class CreateScheduleDto {
   @Type(() => CadenceDto)
   cadence: CadenceDto;
 
-  @ApiProperty({ example: 'America/Phoenix', description: 'In which the times are meant' })
+  @ApiProperty({ example: 'America/Phoenix', description: 'Time zone of the times' })
   @IsTimeZone()
   timeZone: string;
 }
@@ -99,7 +99,7 @@ export class UpdateScheduleDto extends ScheduleIdDto {
   @MaxLength(MAX_NAME_LENGTH)
   name: string;
 
-  @ApiProperty({ type: StartDto, required: false, description: 'Absent: as it is' })
+  @ApiProperty({ type: StartDto, required: false, description: 'Omit to keep the current setup' })
   @ValidateIf((_: object, value: unknown) => value !== undefined)
   @IsObject()
   @ValidateNested()
@@ -112,7 +112,7 @@ export class UpdateScheduleDto extends ScheduleIdDto {
   @Type(() => CadenceDto)
   cadence: CadenceDto;
 
-  @ApiProperty({ example: 'America/Phoenix', description: 'In which the times are meant' })
+  @ApiProperty({ example: 'America/Phoenix', description: 'Time zone of the times' })
   @IsTimeZone()
   timeZone: string;
 }
@@ -129,8 +129,8 @@ export class ScheduleResponse {
   @ApiProperty({ type: CadenceDto }) cadence: CadenceDto;
   @ApiProperty({ example: 'America/Phoenix' }) timeZone: string;
   @ApiProperty() enabled: boolean;
-  @ApiProperty({ description: 'Due, and waiting for the active run to end' }) pending: boolean;
-  @ApiProperty({ type: [Number], description: 'The next five starts, epoch milliseconds' })
+  @ApiProperty({ description: 'Due, waiting for the active job to end' }) pending: boolean;
+  @ApiProperty({ type: [Number], description: 'The next five start times, in epoch milliseconds' })
   nextStartTimes: number[];
   @ApiProperty({ example: '6 cities, 4 types', description: 'What it captures' }) summary: string;
   @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) lastJobId: string | null;

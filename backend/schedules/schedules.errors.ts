@@ -1,10 +1,10 @@
 import { DomainError } from '../platform/http';
 
-/** A user's schedules are few: nobody can look after more. */
+/** The user has the maximum number of schedules. */
 export class TooManySchedules extends DomainError {
   readonly code = 'schedule.too_many';
 
   constructor(max: number) {
-    super(`There are ${max} schedules at most. Remove one before you add another.`);
+    super(`You can have up to ${max} schedules. Remove one before adding another.`);
   }
 }

@@ -9,10 +9,10 @@ import { TooManySchedules } from './schedules.errors';
 const MAX_SCHEDULES = 20;
 const NEXT_STARTS_COUNT = 5;
 
-/** What a setup is of, in short: it may hold thousands of cities. */
+/** Summary of a setup, which may have thousands of cities. */
 export interface SetupSummary {
   mode: CaptureMode;
-  /** Of a manual one. */
+  /** In a manual setup. */
   city: string;
   cities: number;
   types: number;
@@ -40,7 +40,7 @@ export interface NewSchedule {
   timeZone: string;
 }
 
-/** A user's schedules. What the plan allows is asked when one is made, and again at each start. */
+/** Manages a user's schedules. The plan is checked when a schedule is created and again at each start. */
 @Injectable()
 export class SchedulesService {
   constructor(
@@ -54,12 +54,12 @@ export class SchedulesService {
     ]);
   }
 
-  /** The times of its next five starts; none while it is switched off. */
+  /** Returns the next five start times; empty while the schedule is disabled. */
   nextStartTimes({ cron, timeZone, enabled }: Schedule, now = Date.now()): number[] {
     return enabled ? nextTimes(cron, timeZone, now, NEXT_STARTS_COUNT) : [];
   }
 
-  /** @throws InvalidInput, TooManySchedules, and what a start of this setup would be refused with */
+  /** @throws InvalidInput, TooManySchedules, and the errors that starting this setup would throw */
   async create(owner: Owner, { name, setup, cadence, timeZone }: NewSchedule): Promise<string> {
     const cron = cronOf(cadence);
     const [next] = nextStartOrThrow(cron, timeZone);
@@ -81,8 +81,9 @@ export class SchedulesService {
   }
 
   /**
-   * Another name, time or setup (null: as it is). One that waits for the active run still starts, as it is now.
-   * @throws NotFound, InvalidInput, and what a start of the new setup would be refused with
+   * Changes the name, time or setup (null: unchanged). A schedule that waits for the active job still starts, with
+   * the new setup.
+   * @throws NotFound, InvalidInput, and the errors that starting the new setup would throw
    */
   async update(
     owner: Owner,
@@ -110,7 +111,10 @@ export class SchedulesService {
     );
   }
 
-  /** Switched on, it begins with its next time: what it missed meanwhile is not made up for. One that is on already stays as it is. */
+  /**
+   * Enables or disables a schedule. When enabled, it continues with its next time; missed starts are not made up for.
+   * An enabled schedule stays unchanged when enabled again.
+   */
   async setEnabled(owner: Owner, id: string, enabled: boolean): Promise<void> {
     const schedule = await this.byId(owner, id);
     const [next] = enabled ? nextStartOrThrow(schedule.cron, schedule.timeZone) : [null];
@@ -136,16 +140,16 @@ export class SchedulesService {
   }
 }
 
-/** The next time of an expression. Throws InvalidInput for one that is not understood or never comes. */
+/** Returns the next time of an expression. Throws InvalidInput when it is invalid or never occurs. */
 function nextStartOrThrow(cron: string, timeZone: string): [Date] {
   const problem = cronError(cron);
   if (problem) throw new InvalidInput([{ path: 'cadence', message: problem }]);
   const [next] = nextTimes(cron, timeZone, Date.now(), 1);
-  if (next === undefined) throw new InvalidInput([{ path: 'cadence', message: 'This time never comes' }]);
+  if (next === undefined) throw new InvalidInput([{ path: 'cadence', message: 'This time never occurs' }]);
   return [new Date(next)];
 }
 
-/** Cities and types are counted where they lie: a look at the list reads no setup. */
+/** Cities and types are counted in the database, so that the list does not read the setups. */
 const SELECT_SCHEDULES = `
   select id, user_id as "userId", name, cadence, cron, time_zone as "timeZone", enabled, pending, last_job_public_id as "lastJobPublicId", last_started_at as "lastStartedAt", last_error as "lastError",
          jsonb_build_object(

@@ -15,15 +15,15 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const;
 
-/** The same as a cron expression of five fields. */
+/** Returns the cadence as a cron expression with five fields. */
 export function cronOf(cadence: Cadence): string {
   if (cadence.kind === 'cron') return cadence.expression.trim();
   const [hour, minute] = cadence.at.split(':').map(Number);
   return `${minute ?? 0} ${hour ?? 0} * * ${cadence.kind === 'weekly' ? cadence.weekday : '*'}`;
 }
 
-/** "Every day at 06:30", "Every Monday at 09:00", "By cron: 0 6 1 * *" */
+/** "Every day at 06:30", "Every Monday at 09:00", "Cron: 0 6 1 * *" */
 export function cadenceText(cadence: Cadence): string {
-  if (cadence.kind === 'cron') return `By cron: ${cadence.expression}`;
+  if (cadence.kind === 'cron') return `Cron: ${cadence.expression}`;
   return `Every ${cadence.kind === 'daily' ? 'day' : (WEEKDAYS[cadence.weekday] ?? 'week')} at ${cadence.at}`;
 }

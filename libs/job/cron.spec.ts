@@ -5,8 +5,8 @@ const NOW = Date.UTC(2026, 10, 21, 17, 0);
 const times = (expression: string, timeZone = 'UTC', count = 5, after = NOW) =>
   nextTimes(expression, timeZone, after, count).map((time) => new Date(time).toISOString().slice(0, 16));
 
-describe('the next runs of a schedule', () => {
-  it('are daily at the hour of its zone', () => {
+describe('the next times of a schedule', () => {
+  it('are daily at the local hour of its time zone', () => {
     expect(times('30 6 * * *', 'America/Phoenix', 3)).toEqual([
       '2026-11-22T13:30',
       '2026-11-23T13:30',
@@ -19,7 +19,7 @@ describe('the next runs of a schedule', () => {
     expect(times('0 9 * * sun', 'UTC', 1)).toEqual(times('0 9 * * 7', 'UTC', 1));
   });
 
-  it('keep the hour of the clocks when summer time begins or ends', () => {
+  it('keep the local hour when daylight saving time starts or ends', () => {
     const march = Date.UTC(2027, 2, 13, 0, 0);
     expect(times('0 6 * * *', 'America/New_York', 3, march)).toEqual([
       '2027-03-13T11:00',
@@ -33,7 +33,7 @@ describe('the next runs of a schedule', () => {
     ]);
   });
 
-  it('of a part of each hour come in their order through both changes of the clocks', () => {
+  it('stay in order within an hour through both clock changes', () => {
     expect(times('*/30 * * * *', 'America/New_York', 4, Date.UTC(2027, 2, 14, 6, 20))).toEqual([
       '2027-03-14T06:30',
       '2027-03-14T07:00',
@@ -53,7 +53,7 @@ describe('the next runs of a schedule', () => {
     ]);
   });
 
-  it('ask the clocks a few times alone, however often they come', () => {
+  it('need only a few clock lookups, however many there are', () => {
     const formatCalls = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
     expect(times('* * * * *', 'Europe/Vienna')).toHaveLength(5);
     expect(formatCalls.mock.calls.length).toBeLessThan(10);
@@ -62,7 +62,7 @@ describe('the next runs of a schedule', () => {
     formatCalls.mockRestore();
   });
 
-  it('understand lists, ranges, steps, and either of two day fields', () => {
+  it('support lists, ranges, steps and either of two day fields', () => {
     expect(times('*/20 17-18 * * *', 'UTC', 5)).toEqual([
       '2026-11-21T17:20',
       '2026-11-21T17:40',
@@ -88,7 +88,7 @@ describe('the next runs of a schedule', () => {
     '*/0 * * * *',
     'a * * * *',
     '1-2-3 * * * *',
-  ])('refuse "%s", and say what is wrong', (expression) => {
+  ])('cannot be computed for "%s", with the reason', (expression) => {
     expect(cronError(expression)).toMatch(/\w/);
   });
 });

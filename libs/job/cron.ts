@@ -1,19 +1,22 @@
 import { wallTime, zoneDay, type ZoneDay } from './time-zone';
 
-/** Parsed fields of a cron expression, each a sorted list of what fits. */
+/** Parsed fields of a cron expression, each a sorted list of matching values. */
 interface Cron {
   minutes: number[];
   hours: number[];
   days: number[];
   months: number[];
   weekdays: number[];
-  /** Both day fields are given: either may fit, as cron has it. */
+  /** Both day fields are set: as in cron, either one may match. */
   hasBothDays: boolean;
-  /** Minute or hour begins with *: it means each time that the clocks show so, not one time a day. */
+  /**
+   * The minute or hour field starts with *: the schedule runs each time the clocks show a matching time, not once a
+   * day.
+   */
   isRepeated: boolean;
 }
 
-/** What is wrong with an expression, for its writer. */
+/** An invalid cron expression, with a message for the user. */
 export class InvalidCronExpression extends Error {}
 
 const FIELDS = [
@@ -30,14 +33,14 @@ const NUMBER_BY_NAME: Record<string, number> = Object.fromEntries([
   ]),
   ...['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].map((name, i) => [name, i]),
 ]);
-/** 29 February comes again after eight years at the latest. */
+/** February 29 occurs again after at most eight years. */
 const MAX_DAYS_AHEAD = 366 * 9;
 
 function fieldValues(text: string, { name, min, max }: (typeof FIELDS)[number]): number[] {
   const values = new Set<number>();
   const invalid = () =>
     new InvalidCronExpression(
-      `The ${name} "${text}" is not understood: ${min} to ${max}, lists, ranges, steps or *.`,
+      `The ${name} "${text}" is invalid. Use ${min} to ${max}, lists, ranges, steps or *.`,
     );
   const numberOf = (part: string): number => {
     const value = NUMBER_BY_NAME[part.toLowerCase()] ?? (/^\d{1,2}$/.test(part) ? Number(part) : Number.NaN);
@@ -75,7 +78,7 @@ function parse(expression: string): Cron {
   };
 }
 
-/** What is wrong with a cron expression, or null. */
+/** Returns what is wrong with a cron expression, or null. */
 export function cronError(expression: string): string | null {
   try {
     parse(expression);
@@ -87,8 +90,8 @@ export function cronError(expression: string): string | null {
 }
 
 /**
- * The next `count` times after `after` (epoch milliseconds) by a cron expression of five fields, read in an IANA time zone.
- * Fewer where there are no more in nine years. Throws InvalidCronExpression.
+ * Returns the next `count` times after `after` (epoch milliseconds) of a cron expression with five fields in an IANA
+ * time zone. Returns fewer when there are no more within nine years. Throws InvalidCronExpression.
  */
 export function nextTimes(expression: string, timeZone: string, after: number, count: number): number[] {
   const cron = parse(expression);
@@ -104,7 +107,7 @@ export function nextTimes(expression: string, timeZone: string, after: number, c
   return found;
 }
 
-/** The expression's times on a day, in their order. */
+/** Yields the expression's times on a day, in order. */
 function* timesOnDay(cron: Cron, { midnight, before, after, transition }: ZoneDay): Generator<number> {
   if (transition === null) {
     for (const localTime of wallTimes(cron, midnight)) yield localTime - before;
@@ -114,7 +117,7 @@ function* timesOnDay(cron: Cron, { midnight, before, after, transition }: ZoneDa
     const [first, second] = [localTime - before, localTime - after];
     const actualTimes = [...(first < transition ? [first] : []), ...(second >= transition ? [second] : [])];
     if (cron.isRepeated) return actualTimes;
-    // Once a day: the first time where clocks show it twice, as much later where they never do.
+    // Once a day: the first time when the clocks show it twice, or shifted later when they skip it.
     return [actualTimes[0] ?? first];
   });
   yield* times.sort((a, b) => a - b);

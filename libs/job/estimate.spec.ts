@@ -8,8 +8,8 @@ const target = (change: Partial<TargetToEstimate>): TargetToEstimate => ({
   ...change,
 });
 
-describe('the estimate of a run', () => {
-  it('goes by the same target where that was captured whole, give or take a tenth', () => {
+describe('job estimate', () => {
+  it('uses an earlier complete capture of the same target, plus or minus a tenth', () => {
     const { listings, basis } = estimateJob(
       [target({ previousListings: 200, population: 9_000_000 })],
       null,
@@ -19,7 +19,7 @@ describe('the estimate of a run', () => {
     expect(basis).toEqual({ sameTarget: 1, sameType: 0, population: 0 });
   });
 
-  it('goes by the type elsewhere, then by inhabitants alone, and is the wider the less is known', () => {
+  it('uses the type in other cities, then population alone, with a wider range the less is known', () => {
     const byType = estimateJob([target({ population: 100_000, listingsPerThousand: 2 })], null, null);
     expect(byType.listings).toEqual({ low: 100, high: 300 });
     const byPopulation = estimateJob([target({ population: 100_000 })], null, null);
@@ -27,13 +27,13 @@ describe('the estimate of a run', () => {
     expect(estimateJob([target({})], null, null).listings).toEqual({ low: 0, high: 75 });
   });
 
-  it('takes time by the rate of earlier runs, else by a wide one', () => {
+  it('derives the time from the rate of earlier jobs, or else from a wide range', () => {
     const targets = [target({ previousListings: 1_000 })];
     expect(estimateJob(targets, 100, null).minutes).toEqual({ low: 6.4, high: 18.3 });
     expect(estimateJob(targets, null, null).minutes).toEqual({ low: 1.5, high: 18.3 });
   });
 
-  it('never goes beyond the cap', () => {
+  it('never exceeds the limit', () => {
     expect(estimateJob([target({ previousListings: 1_000 })], null, 250).listings).toEqual({
       low: 250,
       high: 250,

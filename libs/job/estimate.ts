@@ -1,16 +1,18 @@
-/** A guess, never a promise: always two ends. */
+/** An estimate, always with a low and a high end. */
 export interface Range {
   low: number;
   high: number;
 }
 
-/** What is known of one city-type target before it is searched. */
+/** What is known about a city-type target before it is searched. */
 export interface TargetToEstimate {
-  /** Listings of the newest whole capture of the same city and type; null where there was none. */
+  /** Listings in the newest complete capture of the same city and type; null without one. */
   previousListings: number | null;
-  /** Inhabitants; 0 or null when unknown. */
+  /** Population; 0 or null when unknown. */
   population: number | null;
-  /** Listings for each 1,000 inhabitants in earlier whole captures of the same type elsewhere; null where there was none. */
+  /**
+   * Listings per 1,000 inhabitants in earlier complete captures of the same type in other cities; null without any.
+   */
   listingsPerThousand: number | null;
 }
 
@@ -18,23 +20,25 @@ export interface Estimate {
   listings: Range;
   /** Minutes. */
   minutes: Range;
-  /** How many targets are guessed from what: the same target, its type elsewhere, or inhabitants alone. */
+  /**
+   * How many targets are estimated from each source: the same target, its type in other cities, or population alone.
+   */
   basis: { sameTarget: number; sameType: number; population: number };
 }
 
-/** A place changes by so much between two captures. */
+/** Expected change of a city between two captures. */
 const SAME_TARGET_SPREAD = 0.1;
-/** Towns differ by so much in a trade. */
+/** Expected difference between cities for one business type. */
 const SAME_TYPE_SPREAD = 0.5;
-/** Businesses of one type for each 1,000 inhabitants, between a rare and a common one. */
+/** Businesses of one type per 1,000 inhabitants, from a rare type to a common one. */
 const DEFAULT_PER_THOUSAND: Range = { low: 0.05, high: 1.5 };
-/** Inhabitants where nothing is known: a small town, or a large one. */
+/** Population when it is unknown: from a small town to a larger one. */
 const DEFAULT_POPULATION: Range = { low: 2_000, high: 50_000 };
-/** Listings a minute where this user has no run to go by. */
+/** Listings per minute for a user without earlier jobs. */
 const DEFAULT_RATE: Range = { low: 60, high: 600 };
 const RATE_SPREAD = 0.4;
 
-/** Of sums of fractions. */
+/** Tolerance for rounding errors in sums of fractions. */
 const ROUNDING_EPSILON = 1e-9;
 
 const withSpread = (value: number, spread: number): Range => ({
@@ -54,8 +58,8 @@ function estimateListings({ previousListings, population, listingsPerThousand }:
 }
 
 /**
- * What a run would bring and how long it would take, from its targets and the rate of earlier runs (listings a minute; null: none
- * yet). `cap`: listings at most, by the user's own limit or the credits left.
+ * Estimates the listings and the duration of a job from its targets and the rate of earlier jobs (listings per
+ * minute; null: none yet). `cap`: maximum number of listings, by the user's own limit or the credits left.
  */
 export function estimateJob(
   targets: readonly TargetToEstimate[],

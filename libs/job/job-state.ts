@@ -1,6 +1,6 @@
 import type { HistoryStatus, RuntimeStatus } from '@libs/constants';
 
-/** States of a run inside the application (design §4, "Run states"). */
+/** Internal states of a job (design §4). */
 export const JOB_STATES = [
   'queued',
   'running',
@@ -13,7 +13,7 @@ export const JOB_STATES = [
 ] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** What can happen to a run. */
+/** Actions that change the state of a job. */
 export type JobAction =
   'begin' | 'need-decision' | 'decide' | 'pause' | 'resume' | 'stop' | 'complete' | 'finish-stop' | 'fail';
 
@@ -34,29 +34,29 @@ const TRANSITIONS: Record<JobState, Partial<Record<JobAction, JobState>>> = {
   failed: {},
 };
 
-/** A move that the table does not know: nothing was changed. */
+/** A transition that is not allowed. Nothing was changed. */
 export class IllegalJobTransition extends Error {
   constructor(
     readonly from: JobState,
     readonly action: JobAction,
   ) {
-    super(`a job that is ${from} cannot ${action}`);
+    super(`cannot ${action} a job that is ${from}`);
   }
 }
 
-/** The state after `act`. Throws IllegalJobTransition where the table has no such move. */
+/** Returns the state after `action`. Throws IllegalJobTransition for a transition that is not allowed. */
 export function nextJobState(from: JobState, action: JobAction): JobState {
   const to = TRANSITIONS[from][action];
   if (!to) throw new IllegalJobTransition(from, action);
   return to;
 }
 
-/** Whether the table has the move. */
+/** Returns whether the transition is allowed. */
 export function canTransition(from: JobState, action: JobAction): boolean {
   return TRANSITIONS[from][action] !== undefined;
 }
 
-/** One active run a user (design §4): these states count as active. */
+/** States that count as active. A user can have one active job (design §4). */
 export const ACTIVE_JOB_STATES: readonly JobState[] = ['queued', 'running', 'waiting', 'paused', 'stopping'];
 export const isActiveJob = (state: JobState) => ACTIVE_JOB_STATES.includes(state);
 export const isEndedJob = (state: JobState) => !isActiveJob(state);
@@ -72,10 +72,10 @@ const RUNTIME_STATUS_BY_STATE: Record<JobState, RuntimeStatus> = {
   failed: 'inactive',
 };
 
-/** The word of spec §3's runtime status. */
+/** Returns the runtime status of spec §3. */
 export const runtimeStatus = (state: JobState): RuntimeStatus => RUNTIME_STATUS_BY_STATE[state];
 
-/** The word of spec §3's job history. */
+/** Returns the job history status of spec §3. */
 export function historyStatus(state: JobState): HistoryStatus {
   return state === 'completed' || state === 'stopped' || state === 'failed' ? state : 'running';
 }

@@ -37,12 +37,12 @@ function reachableFrom(start: JobState): Set<JobState> {
   return seen;
 }
 
-describe('the life of a run', () => {
+describe('job lifecycle', () => {
   it('reaches every state from queued', () => {
     expect([...reachableFrom('queued')].sort()).toEqual([...JOB_STATES].sort());
   });
 
-  it('reaches an end from every state, and leaves no end', () => {
+  it('reaches an end state from every state and never leaves one', () => {
     for (const state of JOB_STATES) {
       const endStates = [...reachableFrom(state)].filter((reachable) => !isActiveJob(reachable));
       expect(endStates.length).toBeGreaterThan(0);
@@ -50,9 +50,9 @@ describe('the life of a run', () => {
     }
   });
 
-  it('throws on a move that the table does not know', () => {
+  it('throws on a transition that is not allowed', () => {
     expect(() => nextJobState('completed', 'pause')).toThrow(IllegalJobTransition);
-    expect(() => nextJobState('stopping', 'resume')).toThrow('a job that is stopping cannot resume');
+    expect(() => nextJobState('stopping', 'resume')).toThrow('cannot resume a job that is stopping');
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('the life of a run', () => {
     ['completed', 'success', 'completed'],
     ['stopped', 'stopped', 'stopped'],
     ['failed', 'inactive', 'failed'],
-  ] as const)('shows %s as %s on the wire and as %s in the history', (state, runtime, history) => {
+  ] as const)('shows %s as %s in the runtime status and as %s in the history', (state, runtime, history) => {
     expect(runtimeStatus(state)).toBe(runtime);
     expect(historyStatus(state)).toBe(history);
   });
@@ -79,12 +79,12 @@ describe('progress', () => {
     processedBusinessesForCurrentCategory: 0,
   };
 
-  it('of a manual run is the processed count over 120, never above 100', () => {
+  it('of a manual job is the processed count over 120, up to 100', () => {
     expect(progressPercent('manual', { ...none, processedBusinessesForCurrentCategory: 30 })).toBe(25);
     expect(progressPercent('manual', { ...none, processedBusinessesForCurrentCategory: 500 })).toBe(100);
   });
 
-  it('is 100 when the run is completed, and never for a run that ended before', () => {
+  it('is 100 for a completed job, and never for one that ended early', () => {
     const passed = { ...none, processedBusinessesForCurrentCategory: 500 };
     expect(displayPercent('running', 'manual', passed)).toBe(100);
     expect(displayPercent('stopped', 'manual', passed)).toBe(99);
@@ -94,13 +94,13 @@ describe('progress', () => {
     expect(displayPercent('completed', 'manual', none)).toBe(100);
   });
 
-  it('of an autonomous run counts targets', () => {
+  it('of an autonomous job counts targets', () => {
     const figures = { ...none, cityIndex: 2, totalCities: 6, businessTypeIndex: 2, totalBusinessTypes: 4 };
     expect(progressPercent('autonomous', figures)).toBeCloseTo(41.67, 1);
     expect(progressPercent('autonomous', none)).toBe(0);
   });
 
-  it('moves forward with each finished target, also where the cities have unequal lists', () => {
+  it('increases with each finished target, also when the cities have lists of different length', () => {
     const cities = [{ businessTypes: 1 }, { businessTypes: 3 }];
     const percents = [0, 1, 2, 3, 4].map((finished) =>
       progressPercent('autonomous', { ...none, ...progressIndexes(cities, finished) }),
@@ -114,24 +114,24 @@ describe('progress', () => {
   });
 });
 
-describe('figures of a job', () => {
-  it('leave out the pauses, also the one that still lasts', () => {
+describe('the numbers of a job', () => {
+  it('exclude pauses, including the current one', () => {
     const times = { startedAt: 1_000, endedAt: null, pausedMs: 500, pauseStartedAt: 9_000 };
     expect(elapsedMs(times, 10_000)).toBe(7_500);
     expect(elapsedMs({ ...times, endedAt: 11_000, pauseStartedAt: null }, 99_000)).toBe(9_500);
   });
 
-  it('give listings a minute to one decimal', () => {
+  it('include listings per minute with one decimal', () => {
     expect(scanRate(1154, 1_008_000)).toBe(68.7);
     expect(scanRate(5, 0)).toBe(0);
   });
 
-  it('name a job JB-, the time in base 36 and six characters, upper case', () => {
+  it('include an id of JB-, the time in base 36 and six characters, in upper case', () => {
     expect(createJobId(1_700_000_000_000, () => 0.5)).toBe('JB-LOYW3V28-IIIIII');
     expect(createJobId(Date.now(), Math.random)).toMatch(/^JB-[0-9A-Z]+-[0-9A-Z]{6}$/);
   });
 
-  it('address a target by the letter of its city and the number of its type', () => {
+  it('include a target label made of the city row and the type number', () => {
     expect([targetLabel(2, 2), targetLabel(25, 0), targetLabel(26, 0), targetLabel(701, 9)]).toEqual([
       'C3',
       'Z1',

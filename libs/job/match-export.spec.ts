@@ -20,8 +20,8 @@ describe('the export of a job without a direct link', () => {
   });
 });
 
-describe('the success rate', () => {
-  it('is the rounded percentage of completed jobs over all', () => {
+describe('success rate', () => {
+  it('is the rounded percentage of completed jobs over all jobs', () => {
     const jobs = (...statuses: string[]) => statuses.map((status) => ({ status }));
     expect(successRate(jobs('completed', 'completed', 'failed'))).toBe(67);
     expect(successRate(jobs('running'))).toBe(0);

@@ -1,11 +1,11 @@
-/** An export file as it is matched to a job; epoch milliseconds. */
+/** An export file to match with a job; times are in epoch milliseconds. */
 export interface TimestampedExport {
   timestamp: number;
 }
 
 export interface JobTimespan {
   startTime: number;
-  /** Null while the job runs. */
+  /** Null while the job is active. */
   endTime: number | null;
 }
 
@@ -13,8 +13,8 @@ const BEFORE_START_MS = 5 * 60_000;
 const AFTER_END_MS = 15 * 60_000;
 
 /**
- * The export that belongs to a job which has no direct link (spec §3): of those from 5 minutes before its start to 15 minutes
- * after its end the one closest to the end, otherwise the earliest one after the start.
+ * Returns the export of a job without a direct link (spec §3): the one closest to the job's end, from 5 minutes
+ * before its start to 15 minutes after its end, otherwise the earliest one after the start.
  */
 export function matchExport<T extends TimestampedExport>(
   { startTime, endTime }: JobTimespan,
@@ -34,7 +34,7 @@ export function matchExport<T extends TimestampedExport>(
   return earliest ?? null;
 }
 
-/** Rounded percentage of completed jobs over all jobs (spec §4); 0 without any. */
+/** Rounded percentage of completed jobs over all jobs (spec §4); 0 when there are none. */
 export const successRate = (jobs: readonly { status: string }[]): number =>
   jobs.length === 0
     ? 0

@@ -1,7 +1,9 @@
 import { MANUAL_PROGRESS_PER_CATEGORY, type CaptureMode } from '@libs/constants';
 import { isEndedJob, type JobState } from './job-state';
 
-/** Figures of spec §3's `progress`. With parallel tasks the indexes count finished city-type targets (design §4). */
+/**
+ * The `progress` object of spec §3. With parallel tasks, the indexes count finished city-type targets (design §4).
+ */
 export interface ProgressFigures {
   cityIndex: number;
   totalCities: number;
@@ -11,7 +13,7 @@ export interface ProgressFigures {
 }
 
 /**
- * Percentage done, 0 to 100, by the formulas of spec §4: manual, processed over 120; autonomous,
+ * Returns the percentage done, 0 to 100, by the formulas of spec §4: manual, processed over 120; autonomous,
  * (cityIndex × totalBusinessTypes + businessTypeIndex) over (cities × totalBusinessTypes). Clamped.
  */
 export function progressPercent(mode: CaptureMode, figures: ProgressFigures): number {
@@ -24,8 +26,8 @@ export function progressPercent(mode: CaptureMode, figures: ProgressFigures): nu
 }
 
 /**
- * What the bar of a run shows: 100 for a completed one, and never 100 for one that ended before (a stopped single run may
- * long have passed the 120 of its formula).
+ * Returns the percentage of the progress bar: 100 for a completed job, and never 100 for one that ended early (a
+ * stopped manual job may be far past the 120 of its formula).
  */
 export function displayPercent(state: JobState, mode: CaptureMode, figures: ProgressFigures): number {
   if (state === 'completed') return 100;
@@ -35,21 +37,22 @@ export function displayPercent(state: JobState, mode: CaptureMode, figures: Prog
 
 const MAX_PERCENT_ENDED_EARLY = 99;
 
-/** How many city-type targets a run has: in all, in how many cities, and in the city that has most. */
+/** Number of city-type targets of a job: in total, the number of cities, and the maximum per city. */
 export interface TargetTotals {
   targets: number;
   cities: number;
   maxTypesPerCity: number;
 }
 
-/** A city of the run with its own list of types, in the order asked for. */
+/** A city of the job with the number of its own types, in the order requested. */
 export interface CityTypeCount {
   businessTypes: number;
 }
 
 /**
- * Where `finished` targets lie in the order of cities and types: a run over cities with unequal lists still moves forward
- * with each finished target, so the index is spread evenly over a grid of the longest list.
+ * Returns the position of `finished` targets in the order of cities and types. It is spread evenly over a grid with
+ * the longest list, so that a job whose cities have lists of different length still advances with each finished
+ * target.
  */
 export function progressIndexes(
   totals: readonly CityTypeCount[] | TargetTotals,

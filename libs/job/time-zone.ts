@@ -1,4 +1,4 @@
-/** Making a format is dear; there are some hundreds of zones. */
+/** Creating a formatter is expensive. There are only some hundreds of zones. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -18,7 +18,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** What the clocks of a zone show; month and day count from 1. */
+/** Local time in a zone. Month and day count from 1. */
 export interface WallTime {
   year: number;
   month: number;
@@ -45,21 +45,24 @@ const DAY_MS = 24 * HOUR_MS;
 
 const asUtc = ({ year, month, day, hour, minute }: WallTime) => Date.UTC(year, month - 1, day, hour, minute);
 
-/** A day on the clocks of a zone. */
+/** A local day in a zone. */
 export interface ZoneDay {
-  /** What the clocks show at 0:00, as if it were UTC. */
+  /** Local midnight, as if it were UTC. */
   midnight: number;
-  /** Milliseconds that the clocks are ahead of UTC before `turn`, and from then on. */
+  /** Offset from UTC in milliseconds before and after `transition`. */
   before: number;
   after: number;
-  /** When the clocks are put forward or back on this day; null on all days but two of a year. */
+  /** When the clocks change on this day; null on all days without a change. */
   transition: number | null;
 }
 
-/** The day, found by a few looks at the clocks: not by one for each of its minutes. Month and day count from 1 and may run over. */
+/**
+ * Returns the day, with only a few clock lookups instead of one per minute. Month and day count from 1 and may
+ * overflow.
+ */
 export function zoneDay({ year, month, day }: Omit<WallTime, 'hour' | 'minute'>, timeZone: string): ZoneDay {
   const midnight = Date.UTC(year, month - 1, day);
-  // Wherever the zone is, its day lies between these two.
+  // In any zone, the day lies between these two.
   const [before, after] = [
     offsetAt(midnight - 15 * HOUR_MS, timeZone),
     offsetAt(midnight + 39 * HOUR_MS, timeZone),
@@ -73,7 +76,7 @@ export function zoneDay({ year, month, day }: Omit<WallTime, 'hour' | 'minute'>,
   return { midnight, before, after, transition };
 }
 
-/** The first minute with the offset that holds at `to`, where it is not the one that holds at `from`. */
+/** Returns the first minute with the offset of `to`, when it differs from that of `from`. */
 function transitionBetween(from: number, to: number, timeZone: string): number {
   const before = offsetAt(from, timeZone);
   let [low, high] = [Math.floor(from / MINUTE_MS), Math.ceil(to / MINUTE_MS)];
@@ -85,6 +88,6 @@ function transitionBetween(from: number, to: number, timeZone: string): number {
   return high * MINUTE_MS;
 }
 
-/** Milliseconds that the clocks are ahead of UTC. */
+/** Returns the offset from UTC in milliseconds. */
 const offsetAt = (instant: number, timeZone: string) =>
   asUtc(wallTime(instant, timeZone)) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;

@@ -68,7 +68,7 @@ describe("the operator's command", () => {
       'Granted 100 credits; 350 remain.',
     );
     expect(await admin('grant-credits', userId, '100', 'ticket-7')).toBe(
-      'Granted before under this key; 350 remain.',
+      'Already granted under this key; 350 remain.',
     );
     const { body } = await client.get('/api/subscription/status');
     expect(body).toMatchObject({ creditsRemaining: 350, maxListings: 350 });
@@ -77,7 +77,7 @@ describe("the operator's command", () => {
   it("prints the first addresses of the operator's key, to compare with their wallet", async () => {
     const printed = await admin('payment-addresses');
     expect(printed).toContain('0/0  bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
-    expect(printed).toContain('Given out: 0. The last that money came to: none.');
+    expect(printed).toContain('Addresses issued: 0. Last paid address: none.');
   });
 
   it('lists unapplied payments until they are settled, and again when more money arrives', async () => {
@@ -96,18 +96,18 @@ describe("the operator's command", () => {
     };
     await pay(price + 50);
     await unappliedMessage();
-    expect(await admin('unapplied-payments')).toBe('Nothing is held.');
+    expect(await admin('unapplied-payments')).toBe('No unapplied payments.');
     await mineBlock();
     await unappliedMessage();
     expect(await admin('unapplied-payments')).toMatch(
       new RegExp(`^${id} +\\S+ +${email} +overpaid +0\\.00000050 +${address} \\(0/\\d+\\) +open`, 'm'),
     );
     await expect(admin('resolve-payment', id)).rejects.toThrow('NOTE must have');
-    await expect(admin('resolve-payment', userId, 'sent back')).rejects.toThrow('No money is held');
+    await expect(admin('resolve-payment', userId, 'sent back')).rejects.toThrow('has no unapplied money');
     expect(await admin('note-payment', id, 'asked', 'for', 'an', 'address')).toBe(`Noted: ${id}.`);
     expect(await admin('unapplied-payments')).toContain('asked for an address');
-    expect(await admin('resolve-payment', id, 'sent back')).toBe(`Settled: ${id}.`);
-    expect(await admin('unapplied-payments')).toBe('Nothing is held.');
+    expect(await admin('resolve-payment', id, 'sent back')).toBe(`Resolved: ${id}.`);
+    expect(await admin('unapplied-payments')).toBe('No unapplied payments.');
     expect(await admin('unapplied-payments', 'all')).toMatch(
       /resolved +\S+ asked for an address; \S+ sent back$/m,
     );
@@ -126,9 +126,9 @@ describe("the operator's command", () => {
     await queue.fail('admin-test', [job?.id ?? ''], 'on purpose');
     expect(await queue.take('admin-test')).toBeNull();
     await expect(admin('requeue', 'another')).rejects.toThrow(
-      'There is no queue another; there are admin-test, ',
+      'There is no queue another. Available queues: admin-test, ',
     );
-    expect(await admin('requeue', 'admin-test')).toBe('1 put back into the queue.');
+    expect(await admin('requeue', 'admin-test')).toBe('1 requeued.');
     expect((await queue.take('admin-test'))?.data).toEqual({ some: 'work' });
   });
 
@@ -142,8 +142,8 @@ describe("the operator's command", () => {
         await queue.fail('admin-twins', [job.id], 'on purpose');
     }
     await send('waiting', 4);
-    expect(await admin('requeue', 'admin-twins')).toBe('1 put back into the queue.');
-    expect(await admin('requeue', 'admin-twins')).toBe('0 put back into the queue.');
+    expect(await admin('requeue', 'admin-twins')).toBe('1 requeued.');
+    expect(await admin('requeue', 'admin-twins')).toBe('0 requeued.');
     const remaining = [await queue.take('admin-twins'), await queue.take('admin-twins')];
     expect(remaining.map((job) => job?.data)).toEqual(
       expect.arrayContaining([
@@ -212,7 +212,7 @@ describe("the operator's command", () => {
     const user = await app.createUser();
     const file = await finishedJob(user);
     await user.client.post('/api/auth/tokens', { name: 'x', scopes: ['jobs:read'], expiresInDays: 7 });
-    expect(await admin('forget-user', user.email)).toBe(`Forgotten: ${user.userId}.`);
+    expect(await admin('forget-user', user.email)).toBe(`Removed the data of user ${user.userId}.`);
     expect((await user.client.get('/api/auth/user')).status).toBe(401);
     const again = await app.client().post('/api/auth/login', { email: user.email, password: user.password });
     expect(again.status).toBe(401);
@@ -246,7 +246,7 @@ describe("the operator's command", () => {
     });
     await isLocked;
     const [, output] = await Promise.all([page, admin('forget-user', user.email)]);
-    expect(output).toBe(`Forgotten: ${user.userId}.`);
+    expect(output).toBe(`Removed the data of user ${user.userId}.`);
     expect(await count('job where user_id = $1', [user.userId])).toBe(0);
     expect(file).not.toBe('');
   });

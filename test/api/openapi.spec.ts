@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     for (const { path, operation } of listOperations(document as typeof document & { info: never })) {
       expect([path, operation.description]).toEqual([
         path,
-        expect.stringMatching(/(Open to everyone|Needs a session)/),
+        expect.stringMatching(/(Open to everyone|Requires a session)/),
       ]);
       expect([path, operation.tags]).toEqual([path, [expect.any(String)]]);
       expect(names).toContain(operation.tags?.[0]);

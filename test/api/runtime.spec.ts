@@ -239,7 +239,7 @@ describe('a job on a machine without a browser', () => {
       const current = await status(owner);
       return current.status === 'inactive' ? current : null;
     });
-    expect(failed.error).toMatch(/^No browser to capture with/);
+    expect(failed.error).toMatch(/^No browser available for captures/);
     const { body } = await owner.client.get<{ jobs: { status: string }[] }>('/api/jobs');
     expect(body.jobs[0]?.status).toBe('failed');
     await appWithoutBrowser.close();

@@ -177,7 +177,7 @@ describe('a job with the bundled site and a real browser', () => {
     await start();
     const recoveryEntry = openRecovery(await waitForStatus('paused'));
     expect(recoveryEntry?.message).toMatch(
-      /^The maps service refused a search \([^.]+\)\. Choose how to go on\.$/,
+      /^The maps service blocked a search \([^.]+\)\. Choose how to continue\.$/,
     );
     expect(recoveryEntry?.options).toEqual([
       { choice: 'retry', label: 'Try again' },
@@ -217,7 +217,7 @@ describe('a job with the bundled site and a real browser', () => {
     expect(done.complete).toBe(false);
     expect(done.logs.map((entry) => entry.message)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/Mesa, AZ \/ Restaurants: search set aside after 3 failed attempts/),
+        expect.stringMatching(/Mesa, AZ \/ Restaurants: search failed after 3 attempts/),
       ]),
     );
   });

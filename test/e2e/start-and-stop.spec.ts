@@ -50,14 +50,14 @@ describe('the application as a process', () => {
   it('names the other process when the data folder is in use', async () => {
     const second = new AppProcess(dataDir, { PORT: '0' });
     await expect(second.start()).rejects.toThrow(
-      `Another Gazetteer (process ${app.pid}) already uses the data folder`,
+      `Another Gazetteer (process ${app.pid}) is already using the data folder`,
     );
   });
 
   it('names the port when it is in use', async () => {
     const { port } = new URL(app.url);
     const second = new AppProcess(await emptyFolder(), { PORT: port });
-    await expect(second.start()).rejects.toThrow(`Port ${port} is taken by another program.`);
+    await expect(second.start()).rejects.toThrow(`Port ${port} is in use by another program.`);
     await second.remove();
   });
 

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { EXPORT_KEY, ExportMissing, type ExportStorage } from '../export-storage';
 
-/** Export files in a folder of this machine, or of a network share. A file appears whole or not at all. */
+/** Stores export files in a folder on this machine or on a network share. A file appears only once it is complete. */
 export class FolderExportStorage implements ExportStorage {
   constructor(private readonly folder: string) {}
 
@@ -27,13 +27,13 @@ export class FolderExportStorage implements ExportStorage {
   async read(key: string): Promise<Readable> {
     const file = this.filePath(key);
     const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-      // Anything else (a share that is away, a right that is missing) passes: the file is still there.
+      // Other errors (share unavailable, missing permission) are passed on: the file still exists.
       throw error.code === 'ENOENT' ? new ExportMissing(key) : error;
     });
     return createReadStream(file, { fd: handle });
   }
 
-  /** Halves go too, that a process which died left. */
+  /** Also removes partial files that a dead process left behind. */
   async remove(key: string): Promise<void> {
     const file = this.filePath(key);
     const [folder, partialFile] = [path.dirname(file), `${path.basename(file)}.`];

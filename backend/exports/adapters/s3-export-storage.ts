@@ -5,26 +5,26 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { ExportMissing, type ExportStorage } from '../export-storage';
 
 export interface S3Options {
-  /** null: Amazon's own, by the region. */
+  /** null: Amazon's endpoint for the region. */
   endpoint: string | null;
   region: string;
   bucket: string;
-  /** null: as the machine has it (environment, profile, instance role). */
+  /** null: credentials of the machine (environment, profile, instance role). */
   accessKeyId: string | null;
   secretAccessKey: string | null;
-  /** Milliseconds; a service that says nothing for so long has failed. */
+  /** In milliseconds. A service that does not respond in time counts as failed. */
   timeouts?: { connect: number; response: number };
 }
 
 const DEFAULT_TIMEOUTS = { connect: 5_000, response: 60_000 };
-/** Under this key nothing is ever written: a bucket that can be read says so. */
+/** Nothing is ever stored under this key; reading it shows whether the bucket is readable. */
 const PROBE_KEY = '00000000-0000-0000-0000-000000000000/00000000-0000-0000-0000-000000000000';
-/** A part of an upload is held in memory until it is sent. */
+/** Each part of an upload is buffered in memory until it is sent. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 /**
- * Export files in a bucket of a service that speaks S3, so that any web process serves what any worker wrote. An object
- * appears whole or not at all.
+ * Stores export files in an S3-compatible bucket, so that any web process can serve what any worker wrote. An object
+ * appears only once it is complete.
  */
 export class S3ExportStorage implements ExportStorage {
   private readonly client: S3Client;
@@ -33,7 +33,7 @@ export class S3ExportStorage implements ExportStorage {
     const { endpoint, region, accessKeyId, secretAccessKey, timeouts = DEFAULT_TIMEOUTS } = options;
     this.client = new S3Client({
       region,
-      // Services of others seldom have a host name for each bucket, nor every checksum that Amazon has.
+      // Other providers seldom support one host name per bucket, or all of Amazon's checksums.
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
       requestHandler: {
         connectionTimeout: timeouts.connect,

@@ -1,10 +1,9 @@
 import type { Area } from '@libs/capture';
 
-/** A search that a worker holds: only with this claim does anything it found count. */
+/** A search claimed by a worker. Only results under a valid claim count. */
 export interface ClaimedSearchTask {
   id: string;
   claim: string;
-  /** The run. */
   jobId: string;
   userId: string;
   targetId: string;
@@ -17,10 +16,10 @@ export interface ClaimedSearchTask {
   label: string;
 }
 
-/** The claim is no longer ours: another worker has the task, or the run is over. What was found is not recorded. */
+/** The claim was lost: another worker has the task, or the job has ended. The results are not recorded. */
 export class ClaimLost extends Error {
   constructor(task: ClaimedSearchTask) {
-    super(`the claim on task ${task.id} of ${task.label} is lost`);
+    super(`lost the claim on task ${task.id} of ${task.label}`);
     this.name = 'ClaimLost';
   }
 }

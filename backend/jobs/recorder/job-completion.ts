@@ -8,7 +8,7 @@ import { EXPORT_QUEUE } from '../queues';
 import type { LockedJob, LockedTarget } from './locked-rows';
 import { JobStateMachine, type TransitionOptions } from './job-state-machine';
 
-/** The ends of a target and of a run. Everything here is for the holder of the job's lock. */
+/** Completes targets and ends jobs. All methods require the job's lock. */
 @Injectable()
 export class JobCompletion {
   constructor(
@@ -19,7 +19,7 @@ export class JobCompletion {
     private readonly stateMachine: JobStateMachine,
   ) {}
 
-  /** The last area of a target is done; with the last target the run is complete. */
+  /** Marks a target as done after its last area. The last target completes the job. */
   async completeTarget(job: LockedJob, target: LockedTarget): Promise<void> {
     await this.transaction.rows(`update target set state = 'done' where id = $1`, [target.id]);
     job.targetsDone += 1;
@@ -28,7 +28,7 @@ export class JobCompletion {
     if (job.targetsDone === job.targetsTotal) await this.complete(job);
   }
 
-  /** Ends a run that was told to stop, once no search of it is in a worker's hands. */
+  /** Ends a stopping job once no worker has a search of it. */
   async finishStopIfIdle(job: LockedJob): Promise<void> {
     if (job.state !== 'stopping') return;
     const [row] = await this.transaction.rows<{ busy: boolean }>(
@@ -39,22 +39,22 @@ export class JobCompletion {
       await this.end(job, 'finish-stop', { logEntries: [{ message: `Job ${job.publicId} stopped` }] });
   }
 
-  /** The credits of a free plan are used up: nothing further of this run is recorded (spec §6). */
+  /** Stops a job when the credits of a free plan are used up: nothing more is recorded (spec §6). */
   async stopOnCreditsExhausted(job: LockedJob, message: string): Promise<void> {
     if (job.state !== 'stopping') await this.stateMachine.transition(job, 'stop');
     await this.end(job, 'finish-stop', { logEntries: [{ level: 'error', message }] });
   }
 
-  /** The user's own cap is reached: the run is over, and cut short. */
+  /** Ends a job, cut short, at the user's own limit. */
   async completeAtMaxListings(job: LockedJob): Promise<void> {
     const logEntry: NewEvent = {
-      message: `Job ${job.publicId} completed: its limit of ${job.recorded} listings is reached`,
+      message: `Job ${job.publicId} completed: limit of ${job.recorded} listings reached`,
     };
     if (job.state === 'stopping') await this.end(job, 'finish-stop', { logEntries: [logEntry] });
     else await this.end(job, 'complete', { complete: false, logEntries: [logEntry] });
   }
 
-  /** The run cannot go on: failed, with the reason. */
+  /** Fails a job that cannot continue, with the reason. */
   async fail(job: LockedJob, reason: string): Promise<void> {
     await this.end(job, 'fail', {
       failure: reason,
@@ -74,7 +74,7 @@ export class JobCompletion {
       ? { level: 'success', message: `Job ${job.publicId} completed: ${job.recorded} listings` }
       : {
           level: 'error',
-          message: `Job ${job.publicId} completed: ${job.recorded} listings, but it is not whole (${row?.incomplete ?? ''})`,
+          message: `Job ${job.publicId} completed with gaps: ${job.recorded} listings, incomplete targets: ${row?.incomplete ?? ''}`,
         };
     await this.end(job, 'complete', { complete: isComplete, logEntries: [logEntry] });
   }
@@ -106,7 +106,7 @@ function targetLogEntry(
     level: 'error',
     target: label,
     message: hasFailedSearches
-      ? `${targetName}: ${listings}, but a search of it failed or was skipped`
-      : `${targetName}: ${listings}, by its name alone, which may be a part of them`,
+      ? `${targetName}: ${listings}, but a search failed or was skipped`
+      : `${targetName}: ${listings}, but some may be missing because the city was searched by name only`,
   };
 }

@@ -8,20 +8,22 @@ import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { INTERRUPT_CHANNEL } from '../queues';
 import type { LockedJob } from './locked-rows';
 
-/** What is noted together with a move. */
+/** What is stored together with a transition. */
 export interface TransitionOptions {
-  /** Entries of the log that come before the one of the new state. */
+  /** Log entries before the entry of the new state. */
   logEntries?: readonly NewEvent[];
-  /** Of a run that ends: whether every search of it was done. */
+  /** For a job that ends: whether all its searches were done. */
   complete?: boolean;
-  /** Of a run that fails: why. */
+  /** For a job that fails: the reason. */
   failure?: string;
 }
 
-/** States in which a run stands still: their time is no time of work. */
+/** States in which a job does not work, so the time does not count. */
 const PAUSED_STATES: readonly JobState[] = ['paused', 'waiting'];
 
-/** The one place that changes a run's state, with its clock and its log. Everything here is for the holder of the job's lock. */
+/**
+ * The only class that changes a job's state, together with its times and its log. All methods require the job's lock.
+ */
 @Injectable()
 export class JobStateMachine {
   constructor(
@@ -31,7 +33,7 @@ export class JobStateMachine {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws IllegalJobTransition where the table has no such move; nothing is changed then. */
+  /** @throws IllegalJobTransition for a transition that is not allowed; nothing changes then */
   async transition(
     job: LockedJob,
     action: JobAction,
@@ -39,7 +41,8 @@ export class JobStateMachine {
   ): Promise<void> {
     job.state = nextJobState(job.state, action);
     const hasEnded = isEndedJob(job.state);
-    // A user's answer lets the run past the source's gate once; a new question, or the end, takes that back.
+    // A user's decision lets the job past the circuit breaker once. A new question or the end of the job revokes
+    // that.
     if (action === 'decide') job.mayProbe = true;
     else if (action === 'need-decision' || hasEnded) job.mayProbe = false;
     await this.transaction.rows(UPDATE_STATE, [
@@ -59,7 +62,7 @@ export class JobStateMachine {
     this.logTransition(job, failure);
   }
 
-  /** For the operator: one line for each move, once it holds. */
+  /** Logs one line per transition for the operator, after the commit. */
   private logTransition(
     { publicId: publicJobId, id: jobId, userId, state, recorded }: LockedJob,
     failure?: string,
@@ -78,7 +81,7 @@ export class JobStateMachine {
   }
 }
 
-/** Whatever stand the move ends is added to the time spent standing. */
+/** Ending a pause adds its length to the total of the pauses. */
 const UPDATE_STATE = `
   update job set
     state = $2,

@@ -1,13 +1,15 @@
 import type { Listing } from '@libs/listing';
 import type { Transaction } from '../../platform/database';
 
-/** Which of these places the run has, and which of them this very task brought in an earlier page. */
+/** Which of the given places the job already has, and which of them an earlier page of the same task recorded. */
 export interface KnownPlaceKeys {
   recorded: Set<string>;
   fromThisTask: Set<string>;
 }
 
-/** Looks the places up. For the holder of the job's lock: the answer holds until the end of the transaction. */
+/**
+ * Looks up which places are known. Requires the job's lock, so the result is valid until the end of the transaction.
+ */
 export async function findKnownPlaceKeys(
   transaction: Transaction,
   task: { jobId: string; targetId: string; taskNumber: number },
@@ -28,7 +30,7 @@ export async function findKnownPlaceKeys(
   };
 }
 
-/** Columns of captured_listing that come from the listing, with the type that unnest takes. */
+/** Columns of captured_listing that come from the listing, with their types for unnest. */
 const COLUMNS: [column: string, type: string, value: (listing: Listing) => unknown][] = [
   ['place_key', 'text', (listing) => listing.placeKey],
   ['aliases', 'jsonb', (listing) => JSON.stringify(listing.aliases)],
@@ -61,8 +63,8 @@ const INSERT_LISTINGS = `
   returning is_new`;
 
 /**
- * Adds listings that the run does not have yet, numbered from `recorded` + 1.
- * Returns how many of them the user never had before.
+ * Inserts listings that are new to the job, numbered from `recorded` + 1. Returns how many of them are new to the
+ * user.
  */
 export async function insertListings(
   transaction: Transaction,

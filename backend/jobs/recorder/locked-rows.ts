@@ -3,7 +3,7 @@ import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constant
 import type { JobState } from '@libs/job';
 import type { Transaction } from '../../platform/database';
 
-/** A target under its lock. */
+/** A locked target. */
 export interface LockedTarget {
   id: string;
   jobId: string;
@@ -17,7 +17,7 @@ export interface LockedTarget {
   complete: boolean;
 }
 
-/** A run under its lock. */
+/** A locked job. */
 export interface LockedJob {
   id: string;
   userId: string;
@@ -28,7 +28,7 @@ export interface LockedJob {
   dbProvider: DatabaseProvider;
   logsEnabled: boolean;
   recorded: number;
-  /** Listings at most, as the user wished. */
+  /** The user's limit on listings. */
   maxListings: number | null;
   targetsTotal: number;
   targetsDone: number;
@@ -36,8 +36,9 @@ export interface LockedJob {
 }
 
 /*
- * Locks are always taken in this order: target, its tasks, job, balance (docs/decisions/0007). Without its target's lock a task is
- * locked for one statement only (claim, lease), so whoever holds a target may change all of its tasks.
+ * Locks are always taken in this order: target, its tasks, job, balance (docs/decisions/0007). Without its target's
+ * lock, a task is locked for a single statement only (claim, lease), so the owner of a target's lock may change all
+ * its tasks.
  */
 
 export async function lockTarget(transaction: Transaction, id: string): Promise<LockedTarget | undefined> {

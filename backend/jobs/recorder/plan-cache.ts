@@ -3,7 +3,7 @@ import { TargetPlan, type PlanEvent, type PlanRoot, type PlanSettings } from '@l
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 
-/** Plans kept in memory; a plan of 5,000 places is about 2 MB. */
+/** Plans cached in memory. A plan with 5,000 places takes about 2 MB. */
 const MAX_CACHED_PLANS = 100;
 
 interface StoredEvent {
@@ -19,8 +19,8 @@ interface StoredEvent {
 }
 
 /**
- * The plan of a target, rebuilt from its stored events. What this process computed last is kept by the target's version, so
- * that only another process's events are read again; nothing lives in memory alone.
+ * The plan of a target, rebuilt from its stored events. The last computed plan is cached by the target's version, so
+ * only events of other processes are read again. Nothing exists in memory only.
  */
 @Injectable()
 export class PlanCache {
@@ -34,14 +34,14 @@ export class PlanCache {
     this.settings = { zoomStep: settings.maps.zoomStep };
   }
 
-  /** A plan before any search was made. */
+  /** Creates a plan without any searches. */
   create(root: PlanRoot): TargetPlan {
     return TargetPlan.begin(root, this.settings);
   }
 
   /**
-   * Takes the plan at `version`, for the holder of the target's lock. It is out of the cache until `keep`: a transaction that
-   * is rolled back leaves no plan that has seen more than was stored.
+   * Takes the plan at `version` out of the cache until `put`, so that a rolled-back transaction leaves no plan that
+   * has seen more than was stored. Requires the target's lock.
    */
   async take(target: { id: string; root: PlanRoot; version: number }): Promise<TargetPlan> {
     const cached = this.cache.get(target.id);
@@ -54,7 +54,7 @@ export class PlanCache {
     return entry.plan;
   }
 
-  /** Keeps the plan once the transaction has held. */
+  /** Caches the plan after the commit. */
   put(targetId: string, version: number, plan: TargetPlan): void {
     this.transaction.afterCommit(() => {
       this.cache.set(targetId, { version, plan });

@@ -5,13 +5,13 @@ import { WAKE_CHANNEL } from '../queues';
 import type { LockedTarget } from './locked-rows';
 import { PlanCache } from './plan-cache';
 
-/** A target's plan under the target's lock: each event is stored with what it changed. */
+/** A target's plan under the target's lock. Each event is stored with the changes it caused. */
 export interface OpenPlan {
   readonly plan: TargetPlan;
   apply(event: PlanEvent, tookMs?: number): Promise<PlanStep>;
 }
 
-/** Stores what the planner answers: events as they come, tasks as they now stand. */
+/** Stores the events of a plan and the resulting tasks. */
 @Injectable()
 export class PlanWriter {
   constructor(
@@ -19,7 +19,7 @@ export class PlanWriter {
     private readonly plans: PlanCache,
   ) {}
 
-  /** For the holder of the target's lock, once for each transaction. `target.version` moves with each event. */
+  /** Opens the plan, once per transaction. Requires the target's lock. Each event increments `target.version`. */
   async open(target: LockedTarget): Promise<OpenPlan> {
     const plan = await this.plans.take(target);
     this.plans.put(target.id, target.version, plan);
@@ -36,7 +36,7 @@ export class PlanWriter {
     };
   }
 
-  /** Adds or moves tasks. A task in a worker's hands stays there, unless the plan has no more use for it. */
+  /** Inserts or updates tasks. A claimed task stays claimed unless the plan no longer needs it. */
   async storeTasks(
     target: Pick<LockedTarget, 'id' | 'jobId' | 'userId'>,
     tasks: readonly PlannedTask[],
@@ -57,7 +57,7 @@ export class PlanWriter {
       await this.transaction.rows('select pg_notify($1, $2)', [WAKE_CHANNEL, target.jobId]);
   }
 
-  /** The first tasks of a run's targets, in one statement: a run may have thousands. */
+  /** Stores the first tasks of all targets of a job in one statement, since there may be thousands. */
   async storeFirstTasks(
     job: { id: string; userId: string },
     targets: readonly { id: string; tasks: readonly PlannedTask[] }[],

@@ -51,7 +51,7 @@ async function startJob(
   return job.id;
 }
 
-/** Records an empty end of each search until none is left. */
+/** Records an empty last page for each search until none is left. */
 async function finishAllSearches(jobId: string): Promise<void> {
   for (;;) {
     const task = await get(SearchTaskRepository).claim(jobId, 1);
@@ -109,8 +109,8 @@ async function stateOf(jobId: string) {
   return { state: job?.state, recorded: job?.recorded, duplicates: job?.duplicatesFiltered, used, remaining };
 }
 
-describe('the recorder', () => {
-  it('records a page once, charges a credit for each listing and ends the run with its last search', async () => {
+describe('recorder', () => {
+  it('records a page once, charges one credit per listing and ends the job with its last search', async () => {
     const jobId = await startJob();
     const task = await claim(jobId);
     expect(await get(Recorder).record(task, page({ rows: rows(0, 12) }))).toEqual({
@@ -127,7 +127,7 @@ describe('the recorder', () => {
     });
   });
 
-  it('neither charges nor counts as duplicates what the same search brings again after it was handed back', async () => {
+  it('neither charges nor counts as duplicates the listings that a returned search finds again', async () => {
     const jobId = await startJob();
     const first = await claim(jobId);
     await get(Recorder).record(first, page({ rows: rows(0, 10) }));
@@ -144,7 +144,7 @@ describe('the recorder', () => {
     });
   });
 
-  it('counts a place that another search of the run has brought as a duplicate, and does not charge it', async () => {
+  it('counts a place that another search of the job already recorded as a duplicate, without charging it', async () => {
     const jobId = await startJob({
       cities: [{ city: 'Nowhere, AZ', businessTypes: ['Dentists', 'Doctors'] }],
     });
@@ -159,7 +159,7 @@ describe('the recorder', () => {
     });
   });
 
-  it('leaves out places outside the city, and counts a sponsored place once', async () => {
+  it('skips places outside the city and counts a sponsored place once', async () => {
     const jobId = await startJob();
     const pageRows = [
       ...rows(0, 3),
@@ -170,7 +170,7 @@ describe('the recorder', () => {
     expect(await stateOf(jobId)).toMatchObject({ recorded: 3, duplicates: 0 });
   });
 
-  it('records nothing of a worker that slept beyond its lease, once another has the task', async () => {
+  it('records nothing from a worker whose lease expired after another worker claimed the task', async () => {
     const jobId = await startJob();
     const staleClaim = await claim(jobId);
     await get(SearchTaskRepository).expireLeases([1]);
@@ -182,7 +182,7 @@ describe('the recorder', () => {
     expect(await stateOf(jobId)).toMatchObject({ state: 'completed', recorded: 4, used: 4 });
   });
 
-  it('stops a free run at exactly the allowance, with 8 workers recording at once', async () => {
+  it('stops a free job at exactly the allowance with 8 workers recording at once', async () => {
     const types = Array.from({ length: 8 }, (_, i) => `Type ${i}`);
     const jobId = await startJob({ cities: [{ city: 'Nowhere, AZ', businessTypes: types }] });
     const tasks = await Promise.all(types.map((_, i) => claim(jobId, i + 1)));
@@ -199,7 +199,7 @@ describe('the recorder', () => {
     expect(log.map((event) => event.message)).toContain('Credits: Used: 30 | Remaining: 0');
   });
 
-  it('completes a run at exactly the cap that its user set, with 8 workers recording at once, and says that it is cut', async () => {
+  it('completes a job at exactly the limit of its user with 8 workers recording at once, and reports it as cut short', async () => {
     const types = Array.from({ length: 8 }, (_, i) => `Type ${i}`);
     const jobId = await startJob({
       cities: [{ city: 'Nowhere, AZ', businessTypes: types }],
@@ -213,11 +213,11 @@ describe('the recorder', () => {
     expect(await get(JobHistory).byId(jobId)).toMatchObject({ complete: false });
     const log = await get(JobHistory).log(jobId, 100);
     expect(log.map((event) => event.message)).toContainEqual(
-      expect.stringMatching(/completed: its limit of 17 listings is reached$/),
+      expect.stringMatching(/completed: limit of 17 listings reached$/),
     );
   });
 
-  it('sets a search aside that failed three times, names it, and says that the run is not whole', async () => {
+  it('names a search that failed three times and reports the job as incomplete', async () => {
     const jobId = await startJob({
       cities: [{ city: 'Nowhere, AZ', businessTypes: ['Dentists', 'Doctors'] }],
     });
@@ -229,14 +229,14 @@ describe('the recorder', () => {
     const log = await get(JobHistory).log(jobId, 100);
     expect(log.map((event) => event.message)).toEqual(
       expect.arrayContaining([
-        'Nowhere, AZ / Doctors: search set aside after 3 failed attempts: rows stopped coming',
-        'Nowhere, AZ / Doctors: 0 listings, but a search of it failed or was skipped',
-        expect.stringContaining('completed: 5 listings, but it is not whole (A1, A2)'),
+        'Nowhere, AZ / Doctors: search failed after 3 attempts: rows stopped coming',
+        'Nowhere, AZ / Doctors: 0 listings, but a search failed or was skipped',
+        expect.stringContaining('completed with gaps: 5 listings, incomplete targets: A1, A2'),
       ]),
     );
   });
 
-  it('calls a target whole whose place is known, and never one that is searched by its name alone', async () => {
+  it('marks a target in a known city as complete, but never one that is searched by name only', async () => {
     const cities = ['Mesa, AZ', 'Nowhere, AZ'].map((city) => ({ city, businessTypes: ['Dentists'] }));
     const jobId = await startJob({ mode: 'autonomous', cities }, (city) =>
       city === 'Mesa, AZ' ? MESA_ROOT : unknownCityRoot(),
@@ -249,14 +249,14 @@ describe('the recorder', () => {
       expect.arrayContaining([
         expect.stringMatching(/^Mesa, AZ \/ Dentists completed: \d+ listings?$/),
         expect.stringMatching(
-          /^Nowhere, AZ \/ Dentists: \d+ listings?, by its name alone, which may be a part of them$/,
+          /^Nowhere, AZ \/ Dentists: \d+ listings?, but some may be missing because the city was searched by name only$/,
         ),
-        expect.stringContaining('but it is not whole (B1)'),
+        expect.stringContaining('incomplete targets: B1'),
       ]),
     );
   });
 
-  it('keeps the events of a run without gaps, in the order of the commits', async () => {
+  it('stores the events of a job without gaps, in commit order', async () => {
     const jobId = await startJob({ cities: [{ city: 'Nowhere, AZ', businessTypes: ['A', 'B', 'C', 'D'] }] });
     const tasks = await Promise.all([1, 2, 3, 4].map((worker) => claim(jobId, worker)));
     await Promise.all(
@@ -270,8 +270,8 @@ describe('the recorder', () => {
   });
 });
 
-describe('a source that refuses', () => {
-  it('makes the run wait for a decision, which is obeyed once', async () => {
+describe('a source that blocks searches', () => {
+  it('makes the job wait for a decision, which takes effect once', async () => {
     const jobId = await startJob();
     await get(SearchOutcome).recordBlock(await claim(jobId), 'block page');
     const [recovery] = (await get(JobHistory).log(jobId, 100)).filter((event) => event.kind === 'recovery');
@@ -281,14 +281,14 @@ describe('a source that refuses', () => {
     await get(JobsService).decide(user, recoveryId, 'retry');
     expect(await stateOf(jobId)).toMatchObject({ state: 'running' });
     await expect(get(JobsService).decide(user, recoveryId, 'stop')).rejects.toThrow(
-      'This decision is no longer asked for.',
+      'This decision is no longer needed.',
     );
     expect(await get(SearchOutcome).maySearch(jobId)).toBe(true);
     await get(Recorder).record(await claim(jobId), page({ end: true, rows: rows(0, 2) }));
     expect(await stateOf(jobId)).toMatchObject({ state: 'completed', recorded: 2 });
   });
 
-  it('skips the search that met the block when the user says so, and the run is not whole', async () => {
+  it('skips the blocked search when the user chooses so, and reports the job as incomplete', async () => {
     const jobId = await startJob();
     await get(SearchOutcome).recordBlock(await claim(jobId), 'block page');
     const [recovery] = (await get(JobHistory).log(jobId, 100)).filter((event) => event.kind === 'recovery');
@@ -296,7 +296,7 @@ describe('a source that refuses', () => {
     expect(await get(JobHistory).byId(jobId)).toMatchObject({ state: 'completed', complete: false });
   });
 
-  it('makes every run that meets the closed gate wait with an entry of its own', async () => {
+  it('makes every job that meets the tripped circuit breaker wait with its own entry', async () => {
     const jobId = await startJob();
     await get(SearchOutcome).recordBlock(await claim(jobId), 'block page');
     const otherUser = await app.createUser();

@@ -14,7 +14,7 @@ import { lockJob, lockTarget, type LockedJob, type LockedTarget } from './locked
 import { PlanWriter, type OpenPlan } from './plan-writer';
 import { JobCompletion } from './job-completion';
 
-/** A row of a page, normalized, and whether it counts as of the city asked for. */
+/** A normalized row of a page, and whether it is inside the requested city. */
 export interface CapturedRow {
   listing: Listing;
   inside: boolean;
@@ -25,9 +25,9 @@ export interface PageToRecord extends Pick<SearchPage, 'index' | 'end' | 'viewpo
 }
 
 export interface RecordResult {
-  /** What the search should do now. */
+  /** What the search should do next. */
   verdict: Verdict;
-  /** The run's state after this page: a search of a run that no longer runs is to be handed back. */
+  /** The job's state after this page. If the job is no longer running, the search is returned to the queue. */
   jobState: JobState;
 }
 
@@ -37,9 +37,9 @@ interface DeduplicatedRows {
 }
 
 /**
- * THE recorder: what a page brought becomes part of the record in one transaction (design §2): claim, listings, credits,
- * progress, events, plan. Listings count once for a run, credits equal distinct listings recorded, and a worker whose claim
- * is lost records nothing.
+ * The recorder stores the results of a page in one transaction (design §2): claim, listings, credits, progress,
+ * events, plan. A listing counts once per job, credits equal the distinct listings recorded, and a worker that lost
+ * its claim records nothing.
  */
 @Injectable()
 export class Recorder {
@@ -53,7 +53,7 @@ export class Recorder {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Records one page of a claimed task. Throws ClaimLost, and then nothing of it has held. */
+  /** Records one page of a claimed task. Throws ClaimLost if the claim is lost, and then records nothing. */
   record(task: ClaimedSearchTask, page: PageToRecord): Promise<RecordResult> {
     return this.transaction.run(async () => {
       const target = await lockTarget(this.transaction, task.targetId);
@@ -79,7 +79,9 @@ export class Recorder {
     });
   }
 
-  /** Refuses a zombie: with the target locked, the claim can no longer change hands but by an expired lease. */
+  /**
+   * Fences off a worker that lost its claim. While the target is locked, only an expired lease can change the claim.
+   */
   private async fence(task: ClaimedSearchTask, pageIndex: number): Promise<number> {
     const [row] = await this.transaction.rows<{ earlier: number }>(
       `update search_task t
@@ -131,7 +133,7 @@ export class Recorder {
     ]);
   }
 
-  /** The ledger's entry of this page; its key is the number of the run's last listing. */
+  /** Adds the ledger entry for this page. Its key contains the number of the job's last listing. */
   private charge(job: LockedJob, listings: number): Promise<CreditStatus> {
     const owner = { userId: job.userId };
     if (listings === 0) return this.credits.getStatus(owner);
@@ -149,7 +151,7 @@ export class Recorder {
       .verdict;
   }
 
-  /** The first retry that gets rows reopens the source for everybody (design §4, "Blocked"). */
+  /** The first retry that returns rows resets the circuit breaker for all jobs (design §4, "Blocked"). */
   private async resetBreaker(job: LockedJob, page: PageToRecord): Promise<void> {
     if (!job.mayProbe || page.rows.length === 0) return;
     job.mayProbe = false;
@@ -203,6 +205,6 @@ export class Recorder {
   }
 }
 
-/** How many listings the run may still record by its own cap. */
+/** Returns how many listings the job may still record under its own limit. */
 const listingsLeft = ({ maxListings, recorded }: LockedJob): number =>
   maxListings === null ? Infinity : Math.max(0, maxListings - recorded);

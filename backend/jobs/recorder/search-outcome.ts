@@ -14,7 +14,7 @@ import { PlanWriter } from './plan-writer';
 import { JobCompletion } from './job-completion';
 import { JobStateMachine } from './job-state-machine';
 
-/** How a search ends other than by its verdict: handed back, failed, or refused by the source. */
+/** Ends a search other than by its verdict: returned to the queue, failed, or blocked by the source. */
 @Injectable()
 export class SearchOutcome {
   constructor(
@@ -27,7 +27,7 @@ export class SearchOutcome {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Gives a task back untouched (pause, stop, shutdown): its search is asked again from its first page. */
+  /** Returns a task to the queue (pause, stop, shutdown). Its search starts again from the first page. */
   returnToQueue(task: ClaimedSearchTask): Promise<void> {
     return this.transaction.run(async () => {
       await lockTarget(this.transaction, task.targetId);
@@ -37,7 +37,7 @@ export class SearchOutcome {
     });
   }
 
-  /** A search failed for a reason that may pass. After the last try it is set aside and named. */
+  /** Records a failure that may be temporary. After the last attempt the task fails and is named in the log. */
   recordFailure(task: ClaimedSearchTask, reason: string): Promise<void> {
     return this.transaction.run(async () => {
       const target = await lockTarget(this.transaction, task.targetId);
@@ -53,11 +53,11 @@ export class SearchOutcome {
       const targetName = `${task.city} / ${task.businessType}`;
       if (row.failures < searchAttempts) {
         await this.releaseClaim(task);
-        const message = `${targetName}: search failed: ${reason}, trying again (attempt ${row.failures + 1} of ${searchAttempts})`;
+        const message = `${targetName}: search failed, retrying (attempt ${row.failures + 1} of ${searchAttempts}): ${reason}`;
         await this.events.append(job, [{ level: 'error', target: task.label, message }]);
         await this.completion.finishStopIfIdle(job);
       } else {
-        const message = `${targetName}: search set aside after ${searchAttempts} failed attempts: ${reason}`;
+        const message = `${targetName}: search failed after ${searchAttempts} attempts: ${reason}`;
         await this.events.append(job, [{ level: 'error', target: task.label, message }]);
         await this.giveUp(job, target, task.taskNumber);
       }
@@ -65,8 +65,8 @@ export class SearchOutcome {
   }
 
   /**
-   * The source refuses us: its gate is closed for the deployment, the task goes back (it is no failed try), and the run
-   * waits for its user's decision.
+   * Handles a block by the source: trips the circuit breaker for the deployment, returns the task to the queue
+   * (without counting a failed attempt), and makes the job wait for its user's decision.
    */
   recordBlock(task: ClaimedSearchTask, reason: string): Promise<void> {
     return this.transaction.run(async () => {
@@ -84,23 +84,23 @@ export class SearchOutcome {
   }
 
   /**
-   * Whether a run may search now. A run that meets a gate which another run's block closed goes to waiting with an entry of
-   * its own.
+   * Returns whether a job may search now. If another job tripped the circuit breaker, this job waits with its own
+   * entry.
    */
   maySearch(jobId: string): Promise<boolean> {
     return this.transaction.run(async () => {
       if (!(await this.trippedBreaker())) return true;
       const job = await lockJob(this.transaction, jobId);
       if (!job || job.mayProbe) return true;
-      // Looked at again under the lock: the run's own retry may have opened it meanwhile.
+      // Checked again under the lock: the job's own retry may have reset it meanwhile.
       const breaker = await this.trippedBreaker();
       if (!breaker) return true;
-      await this.requestDecision(job, breaker.reason ?? 'the maps service refuses searches', null, null);
+      await this.requestDecision(job, breaker.reason ?? 'the maps service blocks searches', null, null);
       return false;
     });
   }
 
-  /** Ends a run that cannot go on, and tells why. */
+  /** Fails a job that cannot continue, with the reason. */
   failJob(jobId: string, reason: string): Promise<void> {
     return this.transaction.run(async () => {
       const job = await lockJob(this.transaction, jobId);
@@ -108,7 +108,7 @@ export class SearchOutcome {
     });
   }
 
-  /** Sets a task aside for good; the target is no longer whole. For the holder of both locks. */
+  /** Marks a task as failed for good, which makes the target incomplete. Requires both locks. */
   async giveUp(job: LockedJob, target: LockedTarget, taskNumber: number): Promise<void> {
     target.complete = false;
     await this.transaction.rows('update target set complete = false where id = $1', [target.id]);
@@ -133,7 +133,7 @@ export class SearchOutcome {
   ): Promise<void> {
     if (!canTransition(job.state, 'need-decision')) return;
     const body: RecoveryDetails = { recoveryId: randomUUID(), taskId, decided: null };
-    const message = `The maps service refused a search (${reason.replace(/\.$/, '')}). Choose how to go on.`;
+    const message = `The maps service blocked a search (${reason.replace(/\.$/, '')}). Choose how to continue.`;
     await this.stateMachine.transition(job, 'need-decision', {
       logEntries: [{ kind: 'recovery', level: 'error', target, message, body }],
     });

@@ -4,7 +4,7 @@ import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import type { ClaimedSearchTask } from './claimed-search-task';
 
-/** The frontier: claims on tasks and their leases. */
+/** The queue of search tasks: claims and leases. */
 @Injectable()
 export class SearchTaskRepository {
   constructor(
@@ -13,8 +13,8 @@ export class SearchTaskRepository {
   ) {}
 
   /**
-   * Claims the next task of a running run, or none. Expired leases come first ('claimed' sorts before 'queued'), so that they
-   * do not wait until the end of the run.
+   * Claims the next task of a running job, or returns null. Expired leases come first ('claimed' sorts before
+   * 'queued'), so they do not wait until the end of the job.
    */
   async claim(jobId: string, worker: number): Promise<ClaimedSearchTask | null> {
     const [task] = await this.transaction.rows<ClaimedSearchTask>(
@@ -33,7 +33,7 @@ export class SearchTaskRepository {
     return task ?? null;
   }
 
-  /** Lengthens the lease. False when the claim is lost. */
+  /** Extends the lease. Returns false when the claim is lost. */
   async renewLease(task: ClaimedSearchTask): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(
       `update search_task set lease_until = clock_timestamp() + make_interval(secs => $3)
@@ -43,7 +43,7 @@ export class SearchTaskRepository {
     return rowCount === 1;
   }
 
-  /** Whether the run has anything left that could be claimed, now or once a lease ends. */
+  /** Returns whether the job has anything left to claim, now or after a lease expires. */
   async hasOpenTasks(jobId: string): Promise<boolean> {
     const [row] = await this.transaction.rows<{ open: boolean }>(
       `select exists (select 1 from search_task where job_id = $1 and state in ('queued', 'claimed')) as open`,
@@ -52,7 +52,7 @@ export class SearchTaskRepository {
     return row?.open ?? false;
   }
 
-  /** Makes the tasks of workers that are gone claimable at once. */
+  /** Makes the tasks of dead workers claimable at once. */
   async expireLeases(workers: readonly number[]): Promise<void> {
     await this.transaction.rows(
       `update search_task set lease_until = 'epoch' where state = 'claimed' and worker = any($1)`,
@@ -60,7 +60,7 @@ export class SearchTaskRepository {
     );
   }
 
-  /** Takes a run's tasks back whose lease is over. */
+  /** Returns a job's tasks with expired leases to the queue. */
   async releaseExpired(jobId: string): Promise<void> {
     await this.transaction.rows(
       `update search_task set state = 'queued', claim = null

@@ -4,7 +4,7 @@ import { runCommand } from './run-command';
 
 const UPDATE_TIMEOUT_MS = 120_000;
 const INSTALL_TIMEOUT_MS = 600_000;
-/** A mirror that does not answer must not keep anyone waiting. */
+/** An unresponsive mirror must not delay the start. */
 const APT_TIMEOUT_OPTIONS = [
   '-o',
   'Acquire::http::Timeout=20',
@@ -14,13 +14,16 @@ const APT_TIMEOUT_OPTIONS = [
   'DPkg::Lock::Timeout=60',
 ];
 
-/** Debian has the headless shell by itself, a third of the size; Ubuntu's `chromium` is a snap and of no use. */
+/**
+ * Debian packages the headless shell separately, at a third of the size. Ubuntu's `chromium` is a snap, which does
+ * not work here.
+ */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** The system's own packages, for root on Debian and its kin. */
+/** System packages, for root on Debian and its derivatives. */
 export const aptInstaller: BrowserInstaller = {
   label: 'apt-get',
-  announcement: `No browser found: installing ${PACKAGES[0]} with apt-get (about 150 MB to fetch).`,
+  announcement: `No browser found: installing ${PACKAGES[0]} with apt-get (downloads about 150 MB).`,
   isSupported: () => process.getuid?.() === 0 && isDebianBased(),
   async install() {
     await aptGet(UPDATE_TIMEOUT_MS, 'update');

@@ -1,9 +1,9 @@
-/** A way to get a browser onto the machine; `findBrowser` finds it afterwards. */
+/** Installs a browser, which `findBrowser` then finds. */
 export interface BrowserInstaller {
   label: string;
-  /** Said in one line before anything is done. */
+  /** Logged in one line before the installation starts. */
   announcement: string;
-  /** Whether this machine and user can go this way. */
+  /** Returns whether this machine and user can use this installer. */
   isSupported(): boolean;
   /** @param cache The application's cache folder. */
   install(cache: string): Promise<void>;

@@ -6,8 +6,9 @@ import { unpackedFolder } from './npm-installer';
 const FILE = 'browser.json';
 
 /**
- * The search that looks only where a browser was found last time, so that one that is there and does not start is not
- * waited for at each start; null when nothing is remembered, or when that place comes first anyway.
+ * Returns options to search only where a browser was found last time, so that an installed browser that does not
+ * start causes no wait at each start. Returns null when no location is stored, or when that location is searched
+ * first anyway.
  */
 export function readBrowserLocation(cache: string): FindBrowserOptions | null {
   const label = readLabel(cache);
@@ -19,14 +20,14 @@ export function readBrowserLocation(cache: string): FindBrowserOptions | null {
   return null;
 }
 
-/** Remembers where the browser was found. The memory only saves time: a cache that cannot be written does no harm. */
+/** Stores where the browser was found. This only saves time, so an unwritable cache does no harm. */
 export function saveBrowserLocation(cache: string, label: string): void {
   if (readLabel(cache) === label) return;
   try {
     mkdirSync(cache, { recursive: true });
     writeFileSync(path.join(cache, FILE), `${JSON.stringify({ label })}\n`);
   } catch {
-    // Searched for again at the next start.
+    // The browser is searched for again at the next start.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserAttempt } from '@libs/capture/browser';
 
-/** No browser was found and none could be obtained; the message ends with the command to run. */
+/** No browser was found and none could be installed. The message ends with the command to run. */
 export class BrowserUnavailable extends Error {
   override readonly name = 'BrowserUnavailable';
 
@@ -9,9 +9,9 @@ export class BrowserUnavailable extends Error {
     const failures = attempts.filter((attempt) => !isMissing(attempt));
     super(
       [
-        'No browser to capture with. Tried:',
+        'No browser available for captures. Tried:',
         ...failures.map(({ label, reason }) => `  ${label}: ${reason}`),
-        ...(missing.length > 0 ? [`  not there: ${missing.map(({ label }) => label).join(', ')}`] : []),
+        ...(missing.length > 0 ? [`  not found: ${missing.map(({ label }) => label).join(', ')}`] : []),
         advice,
       ].join('\n'),
     );

@@ -12,7 +12,7 @@ import { createNpmInstaller, unpackedFolder } from './npm-installer';
 import type { BrowserInstaller } from './browser-installer';
 import { runCommand } from './run-command';
 
-/** A machine where nothing is installed. */
+/** A machine without any browser. */
 const NOTHING_INSTALLED = { systemPaths: [], installed: false };
 
 let installedBrowser: FoundBrowser;
@@ -34,10 +34,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cacheHome, { recursive: true }));
 
-/** A program that starts the machine's browser: what a way of obtaining one leaves behind. */
+/** Writes a script that starts the machine's browser, as an installer would leave behind. */
 function writeBrowserScript(file: string): void {
   const program = installedBrowser.launch.executablePath ?? chromium.executablePath();
-  // An unpacked one has its libraries and fonts beside it.
+  // The unpacked package has its libraries and fonts next to it.
   const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = installedBrowser.launch.env ?? {};
   const exports = Object.entries({ LD_LIBRARY_PATH, FONTCONFIG_PATH }).filter(([, value]) => value !== '');
   mkdirSync(path.dirname(file), { recursive: true });
@@ -63,8 +63,8 @@ const unsupportedInstaller = {
   isSupported: () => false,
 };
 
-describe('the browser that captures', () => {
-  it('is the one at BROWSER_PATH, and none other, when that is set', async () => {
+describe('the browser for captures', () => {
+  it('is the one at BROWSER_PATH, and no other, when that is set', async () => {
     const ownBrowser = path.join(cacheHome, 'my-browser');
     writeBrowserScript(ownBrowser);
     expect((await ensureBrowser(settings(ownBrowser), log)).launch.executablePath).toBe(ownBrowser);
@@ -75,7 +75,7 @@ describe('the browser that captures', () => {
     expect(logged).toEqual([]);
   });
 
-  it('is obtained where the machine has none, each way announced before it begins', async () => {
+  it('is installed when the machine has none, with each attempt announced first', async () => {
     const found = await ensureBrowser(settings(), log, {
       search: NOTHING_INSTALLED,
       installers: [unsupportedInstaller, failingInstaller, workingInstaller],
@@ -83,25 +83,25 @@ describe('the browser that captures', () => {
     expect(found.launch.executablePath).toContain(cacheHome);
     expect(logged).toEqual([
       'the failing installer begins',
-      'That did not bring a browser: the network is closed',
+      'This did not install a browser: the network is closed',
       'the working installer begins',
     ]);
   });
 
-  it('is not obtained a second time', async () => {
+  it('is not installed a second time', async () => {
     await ensureBrowser(settings(), log, { search: NOTHING_INSTALLED, installers: [workingInstaller] });
     await ensureBrowser(settings(), log, { search: NOTHING_INSTALLED, installers: [failingInstaller] });
     expect(logged).toEqual(['the working installer begins']);
   });
 
-  it('is looked for anew when the one of last time is gone', async () => {
+  it('is searched for again when the last one is gone', async () => {
     await ensureBrowser(settings(), log, { search: NOTHING_INSTALLED, installers: [workingInstaller] });
     rmSync(unpackedFolder(path.join(cacheHome, 'gazetteer')), { recursive: true });
     await ensureBrowser(settings(), log, { search: NOTHING_INSTALLED, installers: [workingInstaller] });
     expect(logged).toEqual(['the working installer begins', 'the working installer begins']);
   });
 
-  it('that cannot be had is an error with all that was tried and the command to run', async () => {
+  it('causes an error with all attempts and the command to run when it cannot be installed', async () => {
     const search = { ...NOTHING_INSTALLED, systemPaths: ['/nowhere/chromium'] };
     const error: unknown = await ensureBrowser(settings(), log, {
       search,
@@ -110,26 +110,26 @@ describe('the browser that captures', () => {
     expect(error).toBeInstanceOf(BrowserUnavailable);
     const lines = (error as Error).message.split('\n');
     expect(lines).toContain('  the failing installer: the network is closed');
-    expect(lines).toContain('  not there: /nowhere/chromium');
+    expect(lines).toContain('  not found: /nowhere/chromium');
     expect(lines.at(-2)).toMatch(/^Run: (sudo )?(apt-get install|npx playwright install)/);
   });
 });
 
 describe('the npm package', () => {
-  it('fails and does not hang where the registry is not reached, and leaves nothing behind', async () => {
+  it('fails without hanging when the registry is unreachable, and leaves nothing behind', async () => {
     const unreachableRegistry = createNpmInstaller('--registry=http://127.0.0.1:9');
     await expect(unreachableRegistry.install(cacheHome)).rejects.toThrow(/ECONNREFUSED/);
     expect(readdirSync(cacheHome)).toEqual([]);
   });
 });
 
-describe('a command that takes too long', () => {
-  it('is ended with everything that it started', async () => {
+describe('a command that exceeds its time limit', () => {
+  it('is killed with all processes that it started', async () => {
     const pidFile = path.join(cacheHome, 'pid');
     const hangingCommand = runCommand('/bin/sh', ['-c', `sleep 600 & echo $! > ${pidFile}; wait`], {
       timeoutMs: 2_000,
     });
-    await expect(hangingCommand).rejects.toThrow('no end within 2 s');
+    await expect(hangingCommand).rejects.toThrow('timed out after 2 s');
     const pid = Number(readFileSync(pidFile, 'utf8'));
     await until('the process that it started is gone', () => !isRunning(pid));
   });

@@ -20,18 +20,19 @@ import { readBrowserLocation, saveBrowserLocation } from './browser-location';
 /** In the order in which they are tried. */
 const INSTALLERS: readonly BrowserInstaller[] = [aptInstaller, npmInstaller, playwrightInstaller];
 
-/** Narrows where is looked, for tests. */
+/** Restricts the search, for tests. */
 export interface EnsureBrowserOptions {
   search?: Pick<FindBrowserOptions, 'systemPaths' | 'installed'>;
   installers?: readonly BrowserInstaller[];
 }
 
 /**
- * A browser that really starts: BROWSER_PATH alone when it is set; else Playwright's own build, an installed Chrome, a
- * system one, one obtained before; else one is obtained: by apt-get as root, from the npm registry, from Playwright's
- * servers. Each way is announced in one line and has a time limit, so that a closed network fails and does not hang.
+ * Returns a browser that starts: only BROWSER_PATH when it is set; otherwise Playwright's build, an installed Chrome,
+ * a system browser or one installed earlier; otherwise one is installed, with apt-get as root, from the npm registry
+ * or from Playwright's servers. Each attempt is announced in one line and has a time limit, so that a closed network
+ * causes an error instead of a hang.
  *
- * @throws BrowserUnavailable naming everything that was tried and the command to run.
+ * @throws BrowserUnavailable with everything that was tried and the command to run.
  */
 export async function ensureBrowser(
   settings: Pick<Settings, 'browserPath' | 'cacheHome'>,
@@ -54,7 +55,7 @@ async function findAtPath(browserPath: string): Promise<FoundBrowser> {
   if (found) return found;
   throw new BrowserUnavailable(
     tried,
-    `BROWSER_PATH is '${browserPath}'. Set it to a Chromium or Chrome that starts, or unset it to have one looked for.`,
+    `BROWSER_PATH is '${browserPath}'. Set it to a Chromium or Chrome that starts, or unset it to search for one automatically.`,
   );
 }
 
@@ -73,19 +74,19 @@ async function findOrInstall(
       await installer.install(cache);
       const { found, tried } = await tryFind(existingLocations(search));
       if (found) return found;
-      failures.push({ label: installer.label, reason: tried.at(-1)?.reason ?? 'brought no browser' });
+      failures.push({ label: installer.label, reason: tried.at(-1)?.reason ?? 'did not install a browser' });
     } catch (error) {
       failures.push({
         label: installer.label,
         reason: error instanceof Error ? error.message : String(error),
       });
     }
-    log.warn(`That did not bring a browser: ${failures.at(-1)?.reason}`);
+    log.warn(`This did not install a browser: ${failures.at(-1)?.reason}`);
   }
   throw new BrowserUnavailable([...first.tried, ...failures], installAdvice());
 }
 
-/** The unpacked package counts as a place only where it is unpacked. */
+/** Includes the unpacked package only if it exists. */
 const existingLocations = ({ unpackedFolder: folder, ...search }: FindBrowserOptions): FindBrowserOptions =>
   folder !== undefined && existsSync(folder) ? { ...search, unpackedFolder: folder } : search;
 
@@ -104,10 +105,10 @@ function installAdvice(): string {
   const command = isDebianBased()
     ? `${process.getuid?.() === 0 ? '' : 'sudo '}apt-get install -y chromium`
     : 'npx playwright install --with-deps --only-shell chromium';
-  return `Run: ${command}\nOr set BROWSER_PATH to a Chromium or Chrome of yours.`;
+  return `Run: ${command}\nOr set BROWSER_PATH to your own Chromium or Chrome.`;
 }
 
-/** The user's cache folder; one of their own in the temporary folder where the home cannot be written. */
+/** Returns the user's cache folder, or one per user in the temporary folder when the home folder is not writable. */
 function cacheFolder(cacheHome: string | null): string {
   const preferred = path.join(cacheHome ?? path.join(homedir(), '.cache'), 'gazetteer');
   try {

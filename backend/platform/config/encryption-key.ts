@@ -7,14 +7,15 @@ import { SettingsError } from './settings-error';
 import { InvalidValue } from './variable';
 
 const FILE = 'encryption-key';
-/** The name that the file had before. It stays where it is: backups, and a return to an earlier version, rely on it. */
+/** Former name of the file. It stays in place because backups and a rollback to an earlier version depend on it. */
 const LEGACY_FILE = 'sealing-key';
 
 /**
- * The settings with an encryption key in them: the operator's, else the one in the data folder (32 bytes in base64, mode
- * 0600), which is made at the first start. Served never comes here without a key (rules.ts).
+ * Returns the settings with an encryption key: the operator's, or else the one in the data folder (32 bytes in
+ * base64, mode 0600), which is generated at the first start. In the served profile the key is always set (rules.ts).
  *
- * @throws SettingsError when a file in the data folder holds no key: a new one would make stored secrets unreadable.
+ * @throws SettingsError when a file in the data folder contains no valid key: a new one would make stored secrets
+ *   unreadable.
  */
 export function withEncryptionKey(settings: Settings): Settings & { encryptionKey: string } {
   if (settings.encryptionKey !== null) return { ...settings, encryptionKey: settings.encryptionKey };
@@ -26,7 +27,7 @@ export function withEncryptionKey(settings: Settings): Settings & { encryptionKe
   return { ...settings, encryptionKey: key, previousEncryptionKeys };
 }
 
-/** The key of now, and that of a legacy file which another key has replaced. */
+/** Returns the current key, and that of a legacy file if another key has replaced it. */
 function readOrCreateKeys(dataDir: string): { key: string; legacyKey: string | null } {
   const [file, legacyFile] = [path.join(dataDir, FILE), path.join(dataDir, LEGACY_FILE)];
   mkdirSync(dataDir, { recursive: true });
@@ -37,7 +38,7 @@ function readOrCreateKeys(dataDir: string): { key: string; legacyKey: string | n
   return { key, legacyKey: legacyKey === key ? null : legacyKey };
 }
 
-/** Appears whole or not at all, and never in place of another process's key. */
+/** Creates the file atomically, and never overwrites another process's key. */
 function createKey(file: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
@@ -57,7 +58,7 @@ function readKey(file: string): string {
     return key;
   } catch (error) {
     if (!(error instanceof InvalidValue)) throw error;
-    const message = `of ${file} is not ${SETTINGS_SCHEMA.encryptionKey.allowedValues}. Restore the file; without its key the stored secrets cannot be read.`;
+    const message = `in ${file} is not ${SETTINGS_SCHEMA.encryptionKey.allowedValues}. Restore the file; without its key the stored secrets cannot be read.`;
     throw new SettingsError([{ variable: SETTINGS_SCHEMA.encryptionKey.name, message }]);
   }
 }

@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util';
 import type { Environment } from './load-settings';
 
 /**
- * The process's environment over the `.env` file of the folder, where there is one: what is set in the process wins.
- * Nothing else in the application reads `process.env` for a setting.
+ * Returns the process environment merged over the `.env` file of the folder, if there is one. The process environment
+ * takes precedence. Nothing else in the application reads `process.env` for a setting.
  */
 export function readEnvironment(folder: string, processEnvironment: Environment = process.env): Environment {
   return { ...readEnvFile(path.join(folder, '.env')), ...processEnvironment };

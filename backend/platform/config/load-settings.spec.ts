@@ -26,7 +26,7 @@ function settingsErrorOf(environment: Environment): string {
 describe('settings of an empty environment', () => {
   const settings = loadSettings({});
 
-  it('are the embedded ones: everything in one process, on loopback, with the bundled site', () => {
+  it('are those of the embedded profile: everything in one process, on loopback, with the bundled site', () => {
     expect(settings).toMatchObject({
       profile: 'embedded',
       roles: ['web', 'worker'],
@@ -40,13 +40,13 @@ describe('settings of an empty environment', () => {
     });
   });
 
-  it('keep the data in a folder beside the start', () => {
+  it('store data in a folder inside the working folder', () => {
     expect(settings.dataDir).toBe(path.resolve('data'));
   });
 });
 
 describe('the source', () => {
-  it('of OpenStreetMap needs a server, and its terms accepted where that is not on this machine', () => {
+  it('requires a server for OpenStreetMap, and acceptance of its terms unless it runs on this machine', () => {
     const osm = { SOURCE: 'openstreetmap' };
     expect(settingsErrorOf(osm)).toContain('OVERPASS_URL is missing');
     const remote = { ...osm, OVERPASS_URL: 'https://overpass.example.org/api/interpreter' };
@@ -58,10 +58,10 @@ describe('the source', () => {
   });
 });
 
-describe('tiles below the maps', () => {
+describe('map tiles', () => {
   const url = 'https://tiles.example.org/{z}/{x}/{y}{r}.png?key=a';
 
-  it('are none by default; of a service, with the name of their makers', () => {
+  it('are off by default, and need an attribution when a service is set', () => {
     expect(mapTiles(loadSettings({}))).toBeNull();
     expect(settingsErrorOf({ MAP_TILES_URL: url })).toContain('MAP_TILES_ATTRIBUTION is missing');
     expect(
@@ -80,13 +80,13 @@ describe('tiles below the maps', () => {
     'ftp://tiles.example.org/{z}/{x}/{y}.png',
     'https://u:p@tiles.example.org/{z}/{x}/{y}.png',
     '//tiles.example.org/{z}/{x}/{y}.png',
-  ])('are not at %s', (wrong) => {
+  ])('are refused at %s', (wrong) => {
     expect(settingsErrorOf({ MAP_TILES_URL: wrong, MAP_TILES_ATTRIBUTION: '©' })).toContain('MAP_TILES_URL');
   });
 });
 
 describe('export files in a bucket', () => {
-  it('need its name, and a key with both its parts', () => {
+  it('require a bucket name, and an access key with both parts', () => {
     expect(settingsErrorOf({ EXPORT_STORAGE: 's3' })).toContain('S3_BUCKET is missing');
     expect(settingsErrorOf({ EXPORT_STORAGE: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' })).toContain(
       'S3_SECRET_ACCESS_KEY is missing',
@@ -94,24 +94,24 @@ describe('export files in a bucket', () => {
   });
 });
 
-describe('a single setting', () => {
-  it('counts as unset when it is blank', () => {
+describe('single settings', () => {
+  it('count as unset when they are blank', () => {
     expect(loadSettings({ PORT: '', HOST: '  ' })).toMatchObject({ port: 4000, host: '127.0.0.1' });
   });
 
-  it('of DATABASE_URL moves the data and changes nothing else', () => {
+  it('DATABASE_URL: moves the data and changes nothing else', () => {
     const { databaseUrl, ...rest } = loadSettings({ DATABASE_URL: 'postgres://u:p@%2Frun%2Fpg/app' });
     expect(databaseUrl).toBe('postgres://u:p@%2Frun%2Fpg/app');
     expect({ ...rest, databaseUrl: null }).toEqual(loadSettings({}));
   });
 
-  it('of FREE_ALLOWANCE is a reading of the specification or a number', () => {
+  it('FREE_ALLOWANCE: is a preset of the specification or a number', () => {
     expect(loadSettings({ FREE_ALLOWANCE: 'demo' }).freeAllowance).toBe('demo');
     expect(loadSettings({ FREE_ALLOWANCE: '12' }).freeAllowance).toBe(12);
     expect(settingsErrorOf({ FREE_ALLOWANCE: 'plenty' })).toContain("FREE_ALLOWANCE is 'plenty'");
   });
 
-  it('of BITCOIN_TICKERS are kinds with their addresses', () => {
+  it('BITCOIN_TICKERS: is a list of kinds with their addresses', () => {
     expect(loadSettings({ BITCOIN_TICKERS: 'kraken=http://127.0.0.1:9/k/' }).payment.tickers).toEqual([
       { kind: 'kraken', url: 'http://127.0.0.1:9/k' },
     ]);
@@ -119,13 +119,15 @@ describe('a single setting', () => {
       expect(settingsErrorOf({ BITCOIN_TICKERS: text })).toContain('BITCOIN_TICKERS is');
   });
 
-  it('let nobody take play money in the served profile', () => {
+  it('PAYMENT_PROVIDER: refuses play money in the served profile', () => {
     expect(loadSettings({}).payment.provider).toBe('sandbox');
     expect(loadSettings(SERVED).payment.provider).toBe('none');
-    expect(settingsErrorOf({ ...SERVED, PAYMENT_PROVIDER: 'sandbox' })).toContain('takes no play money');
+    expect(settingsErrorOf({ ...SERVED, PAYMENT_PROVIDER: 'sandbox' })).toContain(
+      'does not accept play money',
+    );
   });
 
-  it('refuse a private key, and do not show it', () => {
+  it('BITCOIN_XPUB: refuses a private key without showing it', () => {
     const key =
       'zprvAdG4iTXWBoARxkkzNpNh8r6Qag3irQB8PzEMkAFeTRXxHpbF9z4QgEvBRmfvqWvGp42t42nvgGpNgYSJA9iefm1yYNZKEm7z6qUWCroSQnE';
     const errorMessage = settingsErrorOf({ PAYMENT_PROVIDER: 'onchain', BITCOIN_XPUB: key });
@@ -133,7 +135,7 @@ describe('a single setting', () => {
     expect(errorMessage).not.toContain(key);
   });
 
-  it('name all that a way of taking money lacks', () => {
+  it('PAYMENT_PROVIDER: names everything that a provider lacks', () => {
     const onchain = settingsErrorOf({ PAYMENT_PROVIDER: 'onchain' });
     for (const name of ['BITCOIN_XPUB', 'ESPLORA_URL', 'PAYMENT_CONTACT'])
       expect(onchain).toContain(`${name} is missing`);
@@ -142,12 +144,12 @@ describe('a single setting', () => {
       expect(btcpay).toContain(`BTCPAY_${name} is missing`);
   });
 
-  it('of PLAN_REMINDER_DAYS is at least a day: a reminder at the end reminds nobody', () => {
+  it('PLAN_REMINDER_DAYS: is at least one day, since a reminder at the end is too late', () => {
     expect(loadSettings({ PLAN_REMINDER_DAYS: '1' }).plans.reminderDays).toBe(1);
     expect(settingsErrorOf({ PLAN_REMINDER_DAYS: '0' })).toContain('PLAN_REMINDER_DAYS is');
   });
 
-  it('of CREDIT_TIERS and CREDIT_PACKS are prices in cents with their credits', () => {
+  it('CREDIT_TIERS and CREDIT_PACKS: are lists of prices in cents with their credits', () => {
     expect(loadSettings({}).plans.creditTiers).toEqual(Object.values(CREDIT_TIERS));
     expect(loadSettings({ CREDIT_PACKS: '500:100, 900:200' }).plans.creditPacks).toEqual([
       { usdCents: 500, credits: 100 },
@@ -155,22 +157,22 @@ describe('a single setting', () => {
     ]);
     for (const text of ['5', '10:0', '0:10', '10:5;20:10', '-1:5'])
       expect(settingsErrorOf({ CREDIT_TIERS: text })).toContain('CREDIT_TIERS is');
-    expect(settingsErrorOf({ CREDIT_TIERS: '1:1,2:2,3:3,4:4,5:5' })).toContain('at most 4 offers');
+    expect(settingsErrorOf({ CREDIT_TIERS: '1:1,2:2,3:3,4:4,5:5' })).toContain('up to 4 offers');
   });
 
-  it('of ROLE names one role or both', () => {
+  it('ROLE: names one role or both', () => {
     expect(loadSettings({ ROLE: 'worker' }).roles).toEqual(['worker']);
     expect(loadSettings({ ROLE: 'worker, web' }).roles).toEqual(['web', 'worker']);
     expect(settingsErrorOf({ ROLE: 'web,web' })).toContain('ROLE');
   });
 
-  it('that the schema does not know is not looked at', () => {
+  it('are ignored when the schema does not know them', () => {
     expect(loadSettings({ PATH: '/bin', GAZETTEER_X: '1' })).toEqual(loadSettings({}));
   });
 });
 
-describe('bad settings', () => {
-  it('are named all at once, each with what is allowed', () => {
+describe('invalid settings', () => {
+  it('are all reported at once, each with its allowed values', () => {
     const message = settingsErrorOf({
       PORT: '70000',
       SEARCHES_PER_WORKER: 'many',
@@ -185,7 +187,7 @@ describe('bad settings', () => {
     ]);
   });
 
-  it('of an unknown profile name the three', () => {
+  it('include an unknown profile, reported with the three valid ones', () => {
     expect(settingsErrorOf({ PROFILE: 'production' })).toContain(
       "PROFILE is 'production'; it must be embedded, served or test.",
     );
@@ -210,7 +212,7 @@ describe('the embedded profile', () => {
 });
 
 describe('the served profile', () => {
-  it('takes a database and an encryption key of the operator', () => {
+  it('uses the database and encryption key of the operator', () => {
     expect(loadSettings(SERVED)).toMatchObject({
       profile: 'served',
       host: '0.0.0.0',
@@ -225,7 +227,7 @@ describe('the served profile', () => {
     expect(message).toContain('ENCRYPTION_KEY is missing');
   });
 
-  it('refuses to start where new users could not confirm their address', () => {
+  it('refuses to start when new users could not confirm their address', () => {
     const message = settingsErrorOf({ ...SERVED, PUBLIC_URL: '', SMTP_URL: '' });
     expect(message).toContain('PUBLIC_URL is missing');
     expect(message).toContain('SMTP_URL is missing');
@@ -243,7 +245,7 @@ describe('identity', () => {
     SUPABASE_KEY: 'sb_publishable_1',
   };
 
-  it('is our own unless a Supabase project is named', () => {
+  it('is local unless a Supabase project is configured', () => {
     expect(loadSettings({})).toMatchObject({ identity: 'local', mail: { smtpUrl: null } });
     expect(loadSettings(remote)).toMatchObject({
       identity: 'supabase',
@@ -251,14 +253,14 @@ describe('identity', () => {
     });
   });
 
-  it('of a project needs its URL and key, and then no mail server', () => {
+  it('by a Supabase project requires its URL and key, and then no mail server', () => {
     const message = settingsErrorOf({ IDENTITY: 'supabase' });
     expect(message).toContain('SUPABASE_URL is missing');
     expect(message).toContain('SUPABASE_KEY is missing');
     expect(loadSettings({ ...SERVED, ...remote, SMTP_URL: '' }).mail.smtpUrl).toBeNull();
   });
 
-  it('by GitHub needs both halves of its credentials', () => {
+  it('with GitHub requires both parts of the credentials', () => {
     expect(settingsErrorOf({ GITHUB_CLIENT_ID: 'id' })).toContain('GITHUB_CLIENT_SECRET is missing');
   });
 });
@@ -266,13 +268,13 @@ describe('identity', () => {
 describe('the live maps service', () => {
   const live = { MAPS_URL: 'https://maps.example/' };
 
-  it('needs its terms accepted', () => {
+  it('requires acceptance of its terms', () => {
     expect(settingsErrorOf(live)).toContain(
       'MAPS_TERMS_ACCEPTED must be true to capture from https://maps.example',
     );
   });
 
-  it('is asked gently unless the operator names a figure', () => {
+  it('gets a low request rate unless the operator sets one', () => {
     const accepted = { ...live, MAPS_TERMS_ACCEPTED: 'true' };
     expect(loadSettings(accepted).maps).toMatchObject({
       url: 'https://maps.example',
@@ -286,7 +288,7 @@ describe('the live maps service', () => {
     });
   });
 
-  it('is not meant by a service on this machine', () => {
+  it('does not include a service on this machine', () => {
     expect(loadSettings({ MAPS_URL: 'http://127.0.0.1:8080' }).maps).toMatchObject({
       requestsPerSecond: null,
       concurrency: null,
@@ -299,7 +301,7 @@ describe('the former name of a setting', () => {
   const servedWithoutKey = { ...SERVED, ENCRYPTION_KEY: '' };
   const otherKey = Buffer.alloc(32, 9).toString('base64');
 
-  it('is read where the name of today is not set', () => {
+  it('is read when the current name is not set', () => {
     const former = {
       ...servedWithoutKey,
       SEALING_KEY: KEY,
@@ -321,30 +323,30 @@ describe('the former name of a setting', () => {
     ['SEARCHES', '3', { maps: { searchesPerWorker: 3 } }],
     ['KEEP_OUTSIDE', 'true', { maps: { keepOutsideCity: true } }],
     ['CREDITS_OPEN_PROFESSIONAL', 'false', { plans: { creditsUnlockProfessional: false } }],
-  ])('%s is read', (name, value, expected) => {
+  ])('%s is still read', (name, value, expected) => {
     expect(loadSettings({ [name]: value })).toMatchObject(expected);
   });
 
-  it('may be set beside the name of today to the same, and not to anything else', () => {
+  it('may be set next to the current name only with the same value', () => {
     expect(loadSettings({ ...SERVED, SEALING_KEY: KEY }).encryptionKey).toBe(KEY);
     expect(settingsErrorOf({ ...SERVED, SEALING_KEY: otherKey })).toContain(
       'ENCRYPTION_KEY and its former name SEALING_KEY are both set and differ',
     );
   });
 
-  it('is named where its value is bad, and that of a secret is not shown', () => {
+  it('is named when its value is invalid, without showing a secret', () => {
     const message = settingsErrorOf({
       ...servedWithoutKey,
       SEALING_KEY: 'my-own-secret',
       RUN_KEEP_DAYS: 'never',
     });
-    expect(message).toContain('  SEALING_KEY is not usable; it must be 32 bytes in base64.');
+    expect(message).toContain('  SEALING_KEY is invalid; it must be 32 bytes in base64.');
     expect(message).toContain("  RUN_KEEP_DAYS is 'never'");
     expect(message).not.toMatch(/ENCRYPTION_KEY|my-own-secret/);
     expect(settingsErrorOf({ ...SERVED, SEALING_KEY: 'my-own-secret' })).not.toContain('my-own-secret');
   });
 
-  it('belongs to one setting alone', () => {
+  it('belongs to only one setting', () => {
     const names = listVariables().flatMap(({ variable: { name, aliases } }) => [name, ...aliases]);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -8,7 +8,7 @@ import { InvalidValue, defaultFor, type Variable } from './variable';
 /** Variables by name, as in `process.env`. */
 export type Environment = Record<string, string | undefined>;
 
-/** The name of today of every name that is read. */
+/** Maps each name, current or former, to the current one. */
 const CURRENT_NAMES = new Map(
   listVariables().flatMap(({ variable: { name, aliases } }) =>
     [name, ...aliases].map((known) => [known, name] as const),
@@ -16,11 +16,11 @@ const CURRENT_NAMES = new Map(
 );
 
 /**
- * The settings that an environment means: each variable parsed, the profile's defaults filled in, the profile's rules
- * kept. A variable is also read under its former names. A blank one counts as unset; names that the schema does not know are
- * ignored.
+ * Returns the settings for an environment: parses each variable, fills in the profile's defaults and checks the
+ * profile's rules. A variable is also read under its former names. A blank variable counts as unset; unknown names
+ * are ignored.
  *
- * @throws SettingsError with every bad variable at once.
+ * @throws SettingsError with all invalid variables at once.
  */
 export function loadSettings(environment: Environment): Settings {
   const problems: SettingsProblem[] = [];
@@ -40,7 +40,10 @@ export function loadSettings(environment: Environment): Settings {
   return withDependentDefaults(parsed);
 }
 
-/** The variable's value, its default where it is unset; null, with a problem noted, where its text is refused. */
+/**
+ * Returns the variable's value, or its default when it is unset. Returns null and adds a problem when its text is
+ * invalid.
+ */
 function readVariable<T>(
   variable: Variable<T>,
   environment: Environment,
@@ -58,13 +61,16 @@ function readVariable<T>(
     if (!(error instanceof InvalidValue)) throw error;
     problems.push({
       variable: name,
-      message: `${variable.secret ? 'is not usable' : `is '${text}'`}; it must be ${variable.allowedValues}.`,
+      message: `${variable.secret ? 'is invalid' : `is '${text}'`}; it must be ${variable.allowedValues}.`,
     });
     return null;
   }
 }
 
-/** What the environment says, and under which name; null: nothing. Two names that say different things are a problem. */
+/**
+ * Returns the text of the variable and the name it was found under, or null. Two names with different values are a
+ * problem.
+ */
 function findText(
   variable: Variable<unknown>,
   environment: Environment,

@@ -2,7 +2,7 @@ import { listOf, network, portRange, wholeNumber } from './setting-types';
 import type { Settings } from './settings';
 import { type SchemaOf, variable } from './variable';
 
-/** Where connections that are made for users may lead. */
+/** Allowed destinations of connections made on behalf of users. */
 export const OUTBOUND_SCHEMA: SchemaOf<Pick<Settings, 'userDatabases' | 'webhooks'>> = {
   userDatabases: {
     allowedNetworks: variable(
@@ -11,7 +11,7 @@ export const OUTBOUND_SCHEMA: SchemaOf<Pick<Settings, 'userDatabases' | 'webhook
       {
         defaultValue: 'none',
         description:
-          'Networks in which databases of users may be, whatever USER_DB_REFUSED_NETWORKS says. Cloud metadata addresses stay refused.',
+          "Networks that are allowed for users' own databases, regardless of USER_DB_REFUSED_NETWORKS. Cloud metadata addresses are always refused.",
       },
     ),
     refusedNetworks: variable(
@@ -20,24 +20,24 @@ export const OUTBOUND_SCHEMA: SchemaOf<Pick<Settings, 'userDatabases' | 'webhook
       {
         defaultValue: { embedded: 'none', served: 'loopback,private', test: 'none' },
         description:
-          'Networks to which no connection is made for a user. It is the resolved address that counts, at each connection.',
+          "Networks that are refused for users' own databases. The resolved IP address is checked for each connection.",
       },
     ),
     ports: variable('USER_DB_PORTS', listOf(portRange, 'ports or ranges (443,1024-65535)'), {
       defaultValue: { embedded: '1-65535', served: '443,1024-65535', test: '1-65535' },
-      description: 'Ports at which databases of users may listen.',
+      description: "Allowed ports of users' own databases.",
     }),
     connections: variable('USER_DB_CONNECTIONS', wholeNumber(1, 20), {
       defaultValue: '3',
-      description: "Connections at once to one user's database, for each process.",
+      description: "Maximum number of connections to one user's database, per process.",
     }),
     connectSeconds: variable('USER_DB_CONNECT_SECONDS', wholeNumber(1, 60, 'seconds'), {
       defaultValue: '8',
-      description: "How long connecting to a user's database may take.",
+      description: "Timeout for connecting to a user's database.",
     }),
     statementSeconds: variable('USER_DB_STATEMENT_SECONDS', wholeNumber(1, 300, 'seconds'), {
       defaultValue: '20',
-      description: "How long a statement in a user's database may take.",
+      description: "Timeout for a statement in a user's database.",
     }),
   },
   webhooks: {
@@ -47,7 +47,7 @@ export const OUTBOUND_SCHEMA: SchemaOf<Pick<Settings, 'userDatabases' | 'webhook
       {
         defaultValue: 'none',
         description:
-          'Networks in which webhooks of users may be, whatever WEBHOOK_REFUSED_NETWORKS says. Cloud metadata addresses stay refused.',
+          'Networks that are allowed for webhooks, regardless of WEBHOOK_REFUSED_NETWORKS. Cloud metadata addresses are always refused.',
       },
     ),
     refusedNetworks: variable(
@@ -56,16 +56,16 @@ export const OUTBOUND_SCHEMA: SchemaOf<Pick<Settings, 'userDatabases' | 'webhook
       {
         defaultValue: { embedded: 'none', served: 'loopback,private', test: 'none' },
         description:
-          'Networks to which no webhook is sent. It is the resolved address that counts, at each connection.',
+          'Networks that are refused for webhooks. The resolved IP address is checked for each connection.',
       },
     ),
     ports: variable('WEBHOOK_PORTS', listOf(portRange, 'ports or ranges (443,1024-65535)'), {
       defaultValue: { embedded: '1-65535', served: '80,443,1024-65535', test: '1-65535' },
-      description: 'Ports at which webhooks of users may listen.',
+      description: 'Allowed ports of webhooks.',
     }),
     timeoutSeconds: variable('WEBHOOK_TIMEOUT_SECONDS', wholeNumber(1, 60, 'seconds'), {
       defaultValue: '15',
-      description: 'How long a webhook may take to answer.',
+      description: 'Timeout for the response of a webhook.',
     }),
   },
 };

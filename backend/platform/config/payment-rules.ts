@@ -2,19 +2,19 @@ import { InvalidExtendedKey, createAddressDeriver } from '@libs/bitcoin';
 import type { SettingsProblem } from './settings-error';
 import type { Settings } from './settings';
 
-/** What each way of taking money needs, and where it may be used. */
+/** Returns the problems of the payment settings: what each provider requires and where it may be used. */
 export function paymentRules(settings: Settings): SettingsProblem[] {
   const { profile, payment, btcpay } = settings;
   return [
     ...problemIf(
       profile === 'served' && payment.provider === 'sandbox',
       'PAYMENT_PROVIDER',
-      'is sandbox; PROFILE=served takes no play money. Set onchain, btcpay or none.',
+      'is sandbox; PROFILE=served does not accept play money. Set onchain, btcpay or none.',
     ),
     ...problemIf(
       (payment.provider === 'onchain' || payment.provider === 'btcpay') && payment.contact === null,
       'PAYMENT_CONTACT',
-      `is missing; PAYMENT_PROVIDER=${payment.provider} takes real money: its customers need somebody to turn to.`,
+      `is missing; PAYMENT_PROVIDER=${payment.provider} takes real money, so customers need a contact.`,
     ),
     ...keyRules(settings),
     ...(payment.provider === 'onchain' ? onchainRules(settings) : []),
@@ -34,17 +34,17 @@ function onchainRules({ bitcoin }: Settings): SettingsProblem[] {
     ...problemIf(
       bitcoin.xpub === null,
       'BITCOIN_XPUB',
-      'is missing; PAYMENT_PROVIDER=onchain pays to its addresses.',
+      'is missing; PAYMENT_PROVIDER=onchain receives payments at its addresses.',
     ),
     ...problemIf(
       bitcoin.esploraUrl === null && bitcoin.coreUrl === null,
       'ESPLORA_URL',
-      'is missing; PAYMENT_PROVIDER=onchain needs it, or BITCOIN_CORE_URL, to see payments.',
+      'is missing; PAYMENT_PROVIDER=onchain needs it, or BITCOIN_CORE_URL, to detect payments.',
     ),
   ];
 }
 
-/** A key is tried at once, used or not: an operator who pasted a private one must know now. */
+/** Checks the key even when it is not used: an operator who pasted a private key must know at once. */
 function keyRules({ bitcoin }: Settings): SettingsProblem[] {
   if (bitcoin.xpub === null) return [];
   try {
@@ -52,7 +52,7 @@ function keyRules({ bitcoin }: Settings): SettingsProblem[] {
     return [];
   } catch (error) {
     if (!(error instanceof InvalidExtendedKey)) throw error;
-    return [{ variable: 'BITCOIN_XPUB', message: `is not usable: ${error.message}.` }];
+    return [{ variable: 'BITCOIN_XPUB', message: `is invalid: ${error.message}.` }];
   }
 }
 

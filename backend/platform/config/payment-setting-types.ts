@@ -5,9 +5,11 @@ import { type SettingType, InvalidValue } from './variable';
 
 const OFFER_PATTERN = /^(\d{1,9}):(\d{1,9})$/;
 
-/** Offers as "US cents:credits", parted by commas ("1000:500,2500:1500"); as many as there is room for on the pages. */
+/**
+ * Offers as "US cents:credits", separated by commas ("1000:500,2500:1500"). The maximum is what fits on the pages.
+ */
 export const creditOffers = (max: number): SettingType<readonly CreditOffer[]> => ({
-  allowedValues: `at most ${max} offers as price in US cents and credits, 1000:500,2500:1500`,
+  allowedValues: `up to ${max} offers as price in US cents and credits, such as 1000:500,2500:1500`,
   parse: (value) => {
     const parts = value.split(',');
     if (parts.length > max) throw new InvalidValue();
@@ -25,9 +27,9 @@ export const formatOffers = (offers: readonly CreditOffer[]): string =>
 
 const address = url('http', 'https');
 
-/** Tickers as "kind=address", parted by commas. */
+/** Tickers as "kind=address", separated by commas. */
 export const tickerList: SettingType<readonly Ticker[]> = {
-  allowedValues: `tickers as kind=URL, parted by commas, each kind one of ${TICKER_KINDS.join(', ')}`,
+  allowedValues: `tickers as kind=URL, separated by commas, each kind one of ${TICKER_KINDS.join(', ')}`,
   parse: (value) =>
     value.split(',').map((part) => {
       const [name = '', ...rest] = part.trim().split('=');

@@ -1,2 +1,2 @@
-/** Which defaults hold: all parts here and a newcomer at the keyboard, a deployment that others reach, or a test. */
+/** Selects the defaults: all parts on this machine for a first-time user, a deployment for others, or a test. */
 export type Profile = 'embedded' | 'served' | 'test';

@@ -22,49 +22,52 @@ import { optional, type SchemaOf, variable, type Variable } from './variable';
 
 const allowanceNames = Object.keys(FREE_ALLOWANCE_PRESETS) as FreeAllowancePreset[];
 
-/** Every variable of the application, in the order of docs/settings.md. What hangs together between them: rules.ts. */
+/**
+ * All variables of the application, in the order of docs/settings.md. Rules that involve several of them are in
+ * rules.ts.
+ */
 export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
   profile: variable('PROFILE', oneOf('embedded', 'served', 'test'), {
     defaultValue: 'embedded',
     description:
-      'embedded: everything in one process on this machine. served: for others to use; it asks for a database and an encryption key of your own. test: embedded, quiet, on free ports.',
+      'Selects the defaults. embedded: everything in one process on this machine. served: a deployment for other users; requires your own database and encryption key. test: like embedded, but quiet and on free ports.',
   }),
   roles: variable('ROLE', someOf('web', 'worker'), {
     defaultValue: 'web,worker',
     description:
-      'What this process does: web answers pages and API, worker captures. Any number of workers may share one database.',
+      'What this process does. web: serves pages and the API. worker: captures. Any number of workers can share one database.',
   }),
   host: variable('HOST', text, {
     defaultValue: { embedded: '127.0.0.1', served: '0.0.0.0', test: '127.0.0.1' },
-    description: 'Address to listen on. Embedded takes a loopback address only.',
+    description: 'Address to listen on. PROFILE=embedded allows only loopback addresses.',
   }),
   port: variable('PORT', wholeNumber(0, 65_535), {
     defaultValue: { embedded: '4000', served: '4000', test: '0' },
-    description: 'Port of pages and API; 0 takes a free one.',
+    description: 'Port for pages and the API. 0 picks a free port.',
   }),
   publicUrl: optional('PUBLIC_URL', url('http', 'https'), {
     description:
-      'Where users reach the application. With https its cookies are Secure; unset, the address of each request counts.',
+      'URL at which users reach the application. With https, cookies are Secure. If unset, the address of each request is used.',
   }),
   trustProxy: variable('TRUST_PROXY', trustedProxies, {
     defaultValue: 'loopback',
     description:
-      'Proxies whose forwarded addresses are believed. Programs on this machine always are: our own pages come that way.',
+      "Proxies whose forwarded addresses are trusted. Programs on this machine are always trusted, because the application's own pages call the API this way.",
   }),
   dataDir: variable('DATA_DIR', folder, {
     defaultValue: 'data',
-    description: 'Folder of the embedded database, the export files and the generated secrets.',
+    description: 'Folder for the embedded database, export files and generated secrets.',
   }),
   databaseUrl: optional('DATABASE_URL', url('postgres', 'postgresql'), {
     secret: true,
     description:
-      'A Postgres server (14 or later) in place of the embedded one. Set alone, it moves the data and changes nothing else.',
+      'Postgres server (version 14 or later) to use instead of the embedded database. On its own, this setting moves the data and changes nothing else.',
   }),
   encryptionKey: optional('ENCRYPTION_KEY', base64Bytes(32), {
     secret: true,
     aliases: ['SEALING_KEY'],
     description:
-      'Key that encrypts stored secrets. Embedded makes one in DATA_DIR at its first start; served wants yours (openssl rand -base64 32).',
+      'Key that encrypts stored secrets. PROFILE=embedded generates one in DATA_DIR at the first start. PROFILE=served requires your own (openssl rand -base64 32).',
   }),
   previousEncryptionKeys: variable(
     'PREVIOUS_ENCRYPTION_KEYS',
@@ -74,129 +77,131 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
       secret: true,
       aliases: ['PREVIOUS_SEALING_KEYS'],
       description:
-        'Encryption keys used before ENCRYPTION_KEY, when that is changed. At the next start the stored secrets are encrypted again with ENCRYPTION_KEY; then this can go.',
+        'Former values of ENCRYPTION_KEY, needed after changing it. At the next start the stored secrets are encrypted again with ENCRYPTION_KEY; then remove this setting.',
     },
   ),
   seedAccounts: variable('SEED_ACCOUNTS', flag, {
     defaultValue: { embedded: 'true', served: 'false', test: 'true' },
     description:
-      'Make a professional and a free account at the first start and print their passwords. Served refuses it.',
+      'Create a professional and a free account at the first start and print their passwords. Not allowed with PROFILE=served.',
   }),
   identity: variable('IDENTITY', oneOf('local', 'supabase'), {
     defaultValue: 'local',
     description:
-      'Who keeps the passwords of users and confirms their addresses: local, this application; supabase, the project at SUPABASE_URL.',
+      'Who stores passwords and confirms e-mail addresses. local: this application. supabase: the project at SUPABASE_URL.',
   }),
   supabase: {
     url: optional('SUPABASE_URL', url('http', 'https'), {
-      description: 'URL of the Supabase project; needed with IDENTITY=supabase.',
+      description: 'URL of the Supabase project. Required with IDENTITY=supabase.',
     }),
     key: optional('SUPABASE_KEY', text, {
       secret: true,
-      description: 'Publishable key of the Supabase project; needed with IDENTITY=supabase.',
+      description: 'Publishable key of the Supabase project. Required with IDENTITY=supabase.',
     }),
   },
   confirmationHours: variable('CONFIRMATION_HOURS', wholeNumber(1, 168, 'hours'), {
     defaultValue: '24',
-    description: 'How long the link of a confirmation mail serves.',
+    description: 'How long the link in a confirmation mail stays valid.',
   }),
   github: {
     clientId: optional('GITHUB_CLIENT_ID', text, {
       description:
-        'Client id of an OAuth app of GitHub whose callback is /auth/confirm under PUBLIC_URL. Unset, signing in by GitHub is not offered.',
+        'Client ID of a GitHub OAuth app with the callback URL /auth/confirm under PUBLIC_URL. If unset, signing in with GitHub is not offered.',
     }),
     clientSecret: optional('GITHUB_CLIENT_SECRET', text, {
       secret: true,
-      description: 'Client secret of that OAuth app.',
+      description: 'Client secret of the GitHub OAuth app.',
     }),
     url: variable('GITHUB_URL', url('http', 'https'), {
       defaultValue: 'https://github.com',
-      description: 'Where users meet GitHub; another address for GitHub Enterprise.',
+      description: 'URL of GitHub for users. Change it for GitHub Enterprise.',
     }),
     apiUrl: variable('GITHUB_API_URL', url('http', 'https'), {
       defaultValue: 'https://api.github.com',
-      description: "Where GitHub's API is.",
+      description: "URL of GitHub's API. Change it for GitHub Enterprise.",
     }),
   },
   mail: {
     smtpUrl: optional('SMTP_URL', url('smtp', 'smtps'), {
       secret: true,
       description:
-        'Server that sends our mails (smtp://user:password@host:587). Unset, embedded keeps them in a local inbox at /api/inbox; served needs one.',
+        'Mail server for outgoing mail (smtp://user:password@host:587). If unset, PROFILE=embedded stores mails in a local inbox at /api/inbox. Required with PROFILE=served and IDENTITY=local.',
     }),
     from: variable('MAIL_FROM', text, {
       defaultValue: 'Gazetteer <no-reply@gazetteer.local>',
-      description: 'Sender of our mails.',
+      description: 'Sender of outgoing mail.',
     }),
   },
   logLevel: variable('LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), {
     defaultValue: { embedded: 'info', served: 'info', test: 'error' },
-    description: 'The least level that is logged.',
+    description: 'Minimum level of log entries.',
   }),
   metricsToken: optional('METRICS_TOKEN', text, {
     secret: true,
     description:
-      'Bearer token that Prometheus carries to /metrics. Unset, /metrics answers to callers on this machine alone.',
+      'Bearer token that Prometheus sends to /metrics. If unset, only callers on this machine can read /metrics.',
   }),
   workerPort: optional('WORKER_PORT', wholeNumber(0, 65_535), {
     description:
-      'Port on which a process of ROLE=worker answers /api/health/live, /api/health/ready and /metrics, for the network of the deployment alone. Unset: none.',
+      'Port at which a process with ROLE=worker serves /api/health/live, /api/health/ready and /metrics. Expose it only inside the network of the deployment. If unset, the worker does not listen.',
   }),
   browserPath: optional('BROWSER_PATH', text, {
     description:
-      'The Chromium or Chrome program that captures. Unset, one is looked for and, if there is none, obtained.',
+      'Path of the Chromium or Chrome program for captures. If unset, an installed one is used or, if there is none, one is installed.',
   }),
   cacheHome: optional('XDG_CACHE_HOME', folder, {
-    description: 'Folder under which an obtained browser is kept, in gazetteer/. Unset: ~/.cache.',
+    description:
+      'Folder for an installed browser, which is stored in gazetteer/ below it. If unset: ~/.cache.',
   }),
   maps: {
     source: variable('SOURCE', oneOf('maps', 'openstreetmap'), {
       defaultValue: 'maps',
       description:
-        'Where listings come from: maps, a maps web service by a browser; openstreetmap, the Overpass server at OVERPASS_URL (no browser; no ratings, no reviews).',
+        'Source of listings. maps: a maps web service, through a browser. openstreetmap: the Overpass server at OVERPASS_URL (no browser, no ratings, no reviews).',
     }),
     overpassUrl: optional('OVERPASS_URL', url('http', 'https'), {
       description:
-        'The interpreter of an Overpass server (https://overpass.example.org/api/interpreter); needed with SOURCE=openstreetmap.',
+        'URL of the interpreter of an Overpass server (https://overpass.example.org/api/interpreter). Required with SOURCE=openstreetmap.',
     }),
     url: optional('MAPS_URL', url('http', 'https'), {
       description:
-        'Base URL of the maps service. Unset, the bundled sample site, and nothing leaves the machine.',
+        'Base URL of the maps service. If unset, the bundled sample site is used and no data leaves this machine.',
     }),
     termsAccepted: variable('MAPS_TERMS_ACCEPTED', flag, {
       defaultValue: 'false',
       description:
-        'true says: the terms of the service at MAPS_URL, or OVERPASS_URL, are known and ours to keep. Needed for every service that is not on this machine.',
+        'true: you know the terms of the service at MAPS_URL or OVERPASS_URL and are responsible for following them. Required for any service that is not on this machine.',
     }),
     language: variable('MAPS_LANGUAGE', languageTag, {
       defaultValue: 'en',
-      description: "Language of the maps service's pages (a BCP 47 tag).",
+      description: "Language of the maps service's pages (BCP 47 tag).",
     }),
     requestsPerSecond: optional('MAPS_REQUESTS_PER_SECOND', decimal(0.01, 1_000), {
       description:
-        'Requests a second to the maps service, for the whole deployment. Unset: 1 for a service that is not on this machine, else no limit.',
+        'Requests per second to the maps service, for the whole deployment. If unset: 1 for a service that is not on this machine, otherwise no limit.',
     }),
     concurrency: optional('MAPS_CONCURRENCY', wholeNumber(1, 10_000), {
       description:
-        'Search requests at once to the maps service, for the whole deployment, however many workers it has. Unset: 4 for a service that is not on this machine, else no limit.',
+        'Concurrent search requests to the maps service, for the whole deployment with all its workers. If unset: 4 for a service that is not on this machine, otherwise no limit.',
     }),
     searchesPerWorker: variable('SEARCHES_PER_WORKER', wholeNumber(1, 16), {
       aliases: ['SEARCHES'],
       defaultValue: '2',
-      description: 'Searches at once in each worker process. Two suit two cores; each takes about 60 MB.',
+      description:
+        'Concurrent searches in each worker process. Two fit two cores; each uses about 60 MB of memory.',
     }),
     spareTabs: variable('SPARE_TABS', wholeNumber(0, 4), {
       defaultValue: '1',
-      description: 'Browser tabs beside those of the searches, in which the next search loads meanwhile.',
+      description: 'Additional browser tabs that load the next search in advance.',
     }),
     zoomStep: variable('ZOOM_STEP', decimal(0.25, 4), {
       defaultValue: '1',
-      description: 'How far the plan zooms in when it parts an area, in zoom levels.',
+      description: 'How far the search plan zooms in when it splits an area, in zoom levels.',
     }),
     keepOutsideCity: variable('KEEP_OUTSIDE_CITY', flag, {
       aliases: ['KEEP_OUTSIDE'],
       defaultValue: 'false',
-      description: 'Record places outside the city that was asked for, too.',
+      description: 'Also record places outside the requested city.',
     }),
   },
   ...TILES_SCHEMA,
@@ -204,67 +209,68 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
     storage: variable('EXPORT_STORAGE', oneOf('folder', 's3'), {
       defaultValue: 'folder',
       description:
-        'Where export files lie: folder, exports/ in DATA_DIR, which all processes must share; s3, the bucket S3_BUCKET.',
+        'Where export files are stored. folder: exports/ in DATA_DIR, which all processes must share. s3: the bucket S3_BUCKET.',
     }),
     s3: {
       endpoint: optional('S3_ENDPOINT', url('http', 'https'), {
-        description: 'Address of a service that speaks S3 (MinIO, Ceph, …). Unset: Amazon S3 in S3_REGION.',
+        description: 'URL of an S3-compatible service (MinIO, Ceph, …). If unset: Amazon S3 in S3_REGION.',
       }),
       region: variable('S3_REGION', text, {
         defaultValue: 'us-east-1',
         description: 'Region of the bucket.',
       }),
       bucket: optional('S3_BUCKET', text, {
-        description: 'Bucket of the export files; needed with EXPORT_STORAGE=s3.',
+        description: 'Bucket for export files. Required with EXPORT_STORAGE=s3.',
       }),
       accessKeyId: optional('S3_ACCESS_KEY_ID', text, {
         description:
-          'Access key of the bucket. Unset: as the machine has it (environment, profile, instance role).',
+          'Access key ID for the bucket. If unset, the credentials of the machine are used (environment, profile, instance role).',
       }),
       secretAccessKey: optional('S3_SECRET_ACCESS_KEY', text, {
         secret: true,
-        description: 'Secret of that access key.',
+        description: 'Secret of the access key.',
       }),
     },
   },
   atlas: {
     port: variable('ATLAS_PORT', wholeNumber(0, 65_535), {
       defaultValue: '0',
-      description: 'Port of the bundled maps site; 0 takes a free one.',
+      description: 'Port of the bundled maps site. 0 picks a free port.',
     }),
     latencyMs: variable('ATLAS_LATENCY_MS', wholeNumber(0, 60_000, 'milliseconds'), {
       defaultValue: '0',
-      description: 'Response time of the bundled maps site.',
+      description: 'Response time of the bundled maps site, to simulate a slow one.',
     }),
     page: variable('ATLAS_PAGE', oneOf('light', 'heavy'), {
       defaultValue: 'light',
-      description: 'Page of the bundled maps site; heavy carries 1.5 MB of script, as a live one does.',
+      description: 'Page weight of the bundled maps site. heavy adds 1.5 MB of script, like a live site.',
     }),
   },
   job: {
     leaseSeconds: variable('JOB_LEASE_SECONDS', wholeNumber(1, 3_600, 'seconds'), {
       aliases: ['RUN_LEASE_SECONDS'],
       defaultValue: '40',
-      description: 'A worker that is silent for longer loses its task to another.',
+      description: 'Time without a sign of life after which a worker loses its task to another one.',
     }),
     turnSeconds: variable('JOB_TURN_SECONDS', wholeNumber(1, 600, 'seconds'), {
       aliases: ['RUN_TURN_SECONDS'],
       defaultValue: '5',
-      description: 'How long a job keeps a search before the next job has its turn.',
+      description:
+        'Length of a turn: how long a worker searches for one job before the next job has its turn.',
     }),
     retentionDays: optional('JOB_RETENTION_DAYS', wholeNumber(1, 36_500, 'days'), {
       aliases: ['RUN_KEEP_DAYS'],
       description:
-        'Days that an ended job is kept, with its listings, log and export files. What was delivered to a database of a user stays there. Unset: for ever.',
+        "How long an ended job is stored, with its listings, log and export files. Listings delivered to a user's own database stay there. If unset: forever.",
     }),
     searchAttempts: variable('JOB_SEARCH_ATTEMPTS', wholeNumber(1, 20), {
       aliases: ['RUN_ATTEMPTS'],
       defaultValue: '3',
-      description: 'Tries before a search that fails is set aside.',
+      description: 'Number of attempts before a search counts as failed.',
     }),
     multipleNeedsDatabase: variable('MULTIPLE_NEEDS_DATABASE', flag, {
       defaultValue: 'true',
-      description: 'Jobs over several cities need a database of the user.',
+      description: "Whether jobs with several cities require a user's own database.",
     }),
   },
   ...OUTBOUND_SCHEMA,
@@ -273,7 +279,7 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
     either(oneOf(...allowanceNames), wholeNumber(0, 1_000_000_000, 'listings')),
     {
       defaultValue: 'landing',
-      description: `Listings of the free plan: a number, or a reading by name (${allowanceNames.map((name) => `${name} ${FREE_ALLOWANCE_PRESETS[name]}`).join(', ')}).`,
+      description: `Listings included in the free plan: a number or a preset (${allowanceNames.map((name) => `${name} ${FREE_ALLOWANCE_PRESETS[name]}`).join(', ')}).`,
     },
   ),
   ...PAYMENT_SCHEMA,
@@ -281,7 +287,7 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
 
 const isVariable = (node: object): node is Variable<unknown> => 'parse' in node;
 
-/** The schema's variables in order, with their place in the settings ('maps.url'). */
+/** Returns the schema's variables in order, with their path in the settings ('maps.url'). */
 export function listVariables(
   node: object = SETTINGS_SCHEMA,
   prefix: readonly string[] = [],

@@ -7,9 +7,9 @@ const assertValid = (condition: boolean) => {
   if (!condition) throw new InvalidValue();
 };
 
-export const text: SettingType<string> = { allowedValues: 'a text', parse: (value) => value };
+export const text: SettingType<string> = { allowedValues: 'text', parse: (value) => value };
 
-/** A language as BCP 47 writes it. */
+/** A BCP 47 language tag. */
 export const languageTag: SettingType<string> = {
   allowedValues: 'a language tag such as en or pt-BR',
   parse(value) {
@@ -62,10 +62,10 @@ export function oneOf<const T extends string>(...choices: readonly T[]): Setting
   };
 }
 
-/** Several of the choices, parted by commas, each once. */
+/** One or more of the choices, separated by commas, without repetition. */
 export function someOf<const T extends string>(...choices: readonly T[]): SettingType<readonly T[]> {
   return {
-    allowedValues: `one or more of ${choices.join(', ')}, parted by commas`,
+    allowedValues: `one or more of ${choices.join(', ')}, separated by commas`,
     parse(value) {
       const chosen = value.split(',').map((part) => part.trim());
       assertValid(chosen.length === new Set(chosen).size);
@@ -75,7 +75,7 @@ export function someOf<const T extends string>(...choices: readonly T[]): Settin
   };
 }
 
-/** An absolute URL with one of the schemes ("https"), given back without a slash at its end. */
+/** An absolute URL with one of the schemes ("https"), returned without a trailing slash. */
 export function url(...schemes: readonly string[]): SettingType<string> {
   return {
     allowedValues: `a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
@@ -87,7 +87,7 @@ export function url(...schemes: readonly string[]): SettingType<string> {
   };
 }
 
-/** So many bytes in base64. */
+/** The given number of bytes in base64. */
 export function base64Bytes(count: number): SettingType<string> {
   return {
     allowedValues: `${count} bytes in base64`,
@@ -98,10 +98,10 @@ export function base64Bytes(count: number): SettingType<string> {
   };
 }
 
-/** Any number of values of a kind, parted by commas; "none" for no value. */
+/** Any number of values of a type, separated by commas; "none" for an empty list. */
 export function listOf<T>(type: SettingType<T>, plural: string): SettingType<readonly T[]> {
   return {
-    allowedValues: `none, or ${plural} parted by commas`,
+    allowedValues: `none, or ${plural} separated by commas`,
     parse: (value) => (value === 'none' ? [] : value.split(',').map((part) => type.parse(part.trim()))),
   };
 }
@@ -125,7 +125,7 @@ export const portRange: SettingType<PortRange> = {
   },
 };
 
-/** The first kind that takes the text. */
+/** The first type that accepts the text. */
 export function either<A, B>(first: SettingType<A>, second: SettingType<B>): SettingType<A | B> {
   return {
     allowedValues: `${first.allowedValues}; or ${second.allowedValues}`,

@@ -1,18 +1,18 @@
 export interface SettingsProblem {
   /** Name of the variable. */
   variable: string;
-  /** What is wrong and what is allowed, to be read after the name. Never the value of a secret. */
+  /** What is wrong and what is allowed, to be read after the name. Never contains the value of a secret. */
   message: string;
 }
 
-/** The environment cannot be used; the message names every bad variable and what is allowed. */
+/** The environment is invalid. The message names every invalid variable and its allowed values. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 
   constructor(readonly problems: readonly SettingsProblem[]) {
     super(
       [
-        'The settings cannot be used:',
+        'Invalid settings:',
         ...problems.map(({ variable, message }) => `  ${variable} ${message}`),
         'docs/settings.md describes every variable.',
       ].join('\n'),

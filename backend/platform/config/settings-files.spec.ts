@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the .env file', () => {
-  it('gives what the process does not set', () => {
+  it('supplies what the process does not set', () => {
     writeFileSync(path.join(folder, '.env'), '# mine\nPORT=4100\nPATH=/nowhere\nMAPS_LANGUAGE="de"\n');
     const environment = readEnvironment(folder);
     expect(environment.PATH).toBe(process.env.PATH);
@@ -29,7 +29,7 @@ describe('the .env file', () => {
     });
   });
 
-  it('may be absent', () => {
+  it('is optional', () => {
     expect(readEnvironment(folder, { PORT: '1' })).toEqual({ PORT: '1' });
   });
 });
@@ -37,7 +37,7 @@ describe('the .env file', () => {
 describe('the encryption key of an embedded start', () => {
   const settings = () => loadSettings({ DATA_DIR: path.join(folder, 'data') });
 
-  it('is made once, for its owner only, and found again', () => {
+  it('is generated once, readable only by its owner, and reused', () => {
     const first = withEncryptionKey(settings()).encryptionKey;
     expect(Buffer.from(first, 'base64')).toHaveLength(32);
     expect(withEncryptionKey(settings()).encryptionKey).toBe(first);
@@ -59,7 +59,7 @@ describe('the encryption key of an embedded start', () => {
     writeFileSync(path.join(folder, 'data', name), `${key}\n`);
   };
 
-  it('is that of a file with the former name, which stays as it is', () => {
+  it('is read from a file with the former name, which stays unchanged', () => {
     writeKey('sealing-key', legacyKey);
     expect(withEncryptionKey(settings())).toMatchObject({
       encryptionKey: legacyKey,
@@ -74,7 +74,7 @@ describe('the encryption key of an embedded start', () => {
     expect(readdirSync(path.join(folder, 'data'))).toEqual(['sealing-key']);
   });
 
-  it('leaves what was encrypted under that file readable where another key replaced it', () => {
+  it('can replace that file, whose secrets stay readable', () => {
     const key = Buffer.alloc(32, 3).toString('base64');
     const earlierKey = Buffer.alloc(32, 4).toString('base64');
     writeKey('sealing-key', legacyKey);
@@ -90,20 +90,20 @@ describe('the encryption key of an embedded start', () => {
     });
   });
 
-  it("gives way to the operator's own, and then makes no file", () => {
+  it('is not generated when the operator sets one', () => {
     const operatorKey = Buffer.alloc(32, 1).toString('base64');
     expect(withEncryptionKey({ ...settings(), encryptionKey: operatorKey }).encryptionKey).toBe(operatorKey);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
-describe('the documents made from the schema', () => {
-  it('say what a variable was called before', () => {
+describe('the documents generated from the schema', () => {
+  it('include the former names of a variable', () => {
     for (const document of [envExample(), settingsPage()])
       expect(document).toContain('Formerly SEALING_KEY.');
   });
 
-  it('name every variable once', () => {
+  it('list every variable once', () => {
     for (const { variable } of listVariables()) {
       expect(
         envExample()
@@ -114,7 +114,7 @@ describe('the documents made from the schema', () => {
     }
   });
 
-  it('give an .env whose lines, taken as they are, mean the defaults', () => {
+  it('include an .env whose lines, when uncommented, equal the defaults', () => {
     const uncommented = envExample().replaceAll(/^#(?=[A-Z_]+=)/gm, '');
     writeFileSync(path.join(folder, '.env'), uncommented);
     expect(loadSettings(readEnvironment(folder, {}))).toEqual(loadSettings({}));

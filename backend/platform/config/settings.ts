@@ -10,177 +10,184 @@ export type IdentityKind = 'local' | 'supabase';
 export type PortRange = readonly [from: number, to: number];
 
 /**
- * The application's settings, checked (docs/settings.md lists the variable behind each).
- * Built once at start by `loadSettings`; nothing else reads the environment.
+ * The validated settings of the application (docs/settings.md lists the variables). Built once at start by
+ * `loadSettings`; nothing else reads the environment.
  */
 export interface Settings {
   profile: Profile;
   roles: readonly Role[];
-  /** Embedded always listens on loopback. */
+  /** Always loopback in the embedded profile. */
   host: string;
-  /** 0 takes a free port (tests). */
+  /** 0: a free port (tests). */
   port: number;
-  /** Where users reach the application; alone decides Secure cookies and `__Host-`. null: whatever the request says. */
+  /**
+   * URL at which users reach the application. It alone decides on Secure cookies and `__Host-`. null: use the address
+   * of the request.
+   */
   publicUrl: string | null;
   trustProxy: TrustedProxies;
   dataDir: string;
   /** null: the embedded Postgres in `dataDir`. */
   databaseUrl: string | null;
-  /** 32 bytes, base64; null outside served until `withEncryptionKey` took it from `dataDir`. */
+  /**
+   * 32 bytes in base64. Outside the served profile it may be null until `withEncryptionKey` reads it from `dataDir`.
+   */
   encryptionKey: string | null;
-  /** Keys that encrypted secrets earlier: they still decrypt, and those secrets are encrypted again at the next start. */
+  /** Earlier encryption keys. They still decrypt, and their secrets are encrypted again at the next start. */
   previousEncryptionKeys: readonly string[];
-  /** Make the two accounts of the first start (a professional and a free one). */
+  /** Whether to create the two accounts of the first start (one professional, one free). */
   seedAccounts: boolean;
-  /** Who keeps the passwords and confirms the addresses of users. */
+  /** Who stores passwords and confirms users' addresses. */
   identity: IdentityKind;
-  /** Of the project that keeps them, where `identity` is 'supabase'. */
+  /** The project to use when `identity` is 'supabase'. */
   supabase: {
     url: string | null;
-    /** Its publishable key; it is never handed to a browser. */
+    /** The publishable key. It is never sent to a browser. */
     key: string | null;
   };
-  /** A link of a confirmation mail serves so long. */
+  /** How long the link in a confirmation mail stays valid. */
   confirmationHours: number;
   github: {
-    /** null: signing in by GitHub is not offered. */
+    /** null: signing in with GitHub is not offered. */
     clientId: string | null;
     clientSecret: string | null;
-    /** Where users meet GitHub, and where its API is; others for GitHub Enterprise. */
+    /** URLs of GitHub for users and of its API; different ones for GitHub Enterprise. */
     url: string;
     apiUrl: string;
   };
   mail: {
-    /** null: into the local inbox. */
+    /** null: mails go to the local inbox. */
     smtpUrl: string | null;
     from: string;
   };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** Who carries it may read /metrics; null: callers on this machine. */
+  /** Token for reading /metrics; null: only callers on this machine can read it. */
   metricsToken: string | null;
-  /** A worker without pages tells its health and metrics there; null: it listens nowhere. */
+  /** Port for health and metrics of a worker without pages; null: it does not listen. */
   workerPort: number | null;
   browserPath: string | null;
-  /** Folder under which an obtained browser is kept; null: the user's own cache folder. */
+  /** Folder for an installed browser; null: the user's own cache folder. */
   cacheHome: string | null;
   maps: {
-    /** maps: a maps web service, by a browser. openstreetmap: an Overpass server. */
+    /** maps: a maps web service, through a browser. openstreetmap: an Overpass server. */
     source: 'maps' | 'openstreetmap';
-    /** The interpreter of the Overpass server. */
+    /** URL of the interpreter of the Overpass server. */
     overpassUrl: string | null;
     /** null: the bundled site, started in this process. */
     url: string | null;
-    /** The operator answers for the terms of the service at `url` (design: the live service and its terms). */
+    /** The operator is responsible for the terms of the service at `url` (design: the live service and its terms). */
     termsAccepted: boolean;
     language: string;
-    /** Requests a second for the whole deployment; null: no limit. */
+    /** Requests per second for the whole deployment; null: no limit. */
     requestsPerSecond: number | null;
-    /** Search requests in flight at most for the whole deployment; null: no limit. */
+    /** Maximum number of concurrent search requests for the whole deployment; null: no limit. */
     concurrency: number | null;
-    /** Searches with a request in flight at most, for each worker process. */
+    /** Maximum number of concurrent searches in each worker process. */
     searchesPerWorker: number;
     spareTabs: number;
     zoomStep: number;
-    /** Record places outside the city asked for. */
+    /** Record places outside the requested city. */
     keepOutsideCity: boolean;
   };
-  /** Raster tiles below the maps of the pages, asked for by the browsers of users. */
+  /** Raster tiles for the maps on the pages, loaded by users' browsers. */
   tiles: {
-    /** With {z}, {x} and {y}; null: maps are drawn by ourselves, and nothing leaves the machine. */
+    /** Contains {z}, {x} and {y}; null: the application draws its own maps and no data leaves the machine. */
     url: string | null;
     /** Shown on every map with tiles. */
     attribution: string | null;
     attributionUrl: string | null;
     maxZoom: number;
   };
-  /** Where export files lie. */
+  /** Storage of export files. */
   exports: {
-    /** folder: exports/ of the data folder, which several processes must share. */
+    /** folder: exports/ in the data folder, which several processes must share. */
     storage: 'folder' | 's3';
     s3: {
-      /** null: Amazon's own, by the region. */
+      /** null: Amazon's endpoint for the region. */
       endpoint: string | null;
       region: string;
       bucket: string | null;
-      /** null: as the machine has it (environment, profile, instance role). */
+      /** null: credentials of the machine (environment, profile, instance role). */
       accessKeyId: string | null;
       secretAccessKey: string | null;
     };
   };
   /** The bundled maps site. */
   atlas: {
-    /** 0 takes a free port. */
+    /** 0: a free port. */
     port: number;
     latencyMs: number;
     page: 'light' | 'heavy';
   };
   job: {
-    /** A task's lease; a worker silent for longer loses it. */
+    /** Lease of a task; a worker without a sign of life for longer loses it. */
     leaseSeconds: number;
     turnSeconds: number;
-    /** Days that an ended job is kept; null: for ever. */
+    /** Days that an ended job is stored; null: forever. */
     retentionDays: number | null;
-    /** Tries before a task is set aside. */
+    /** Number of attempts before a task counts as failed. */
     searchAttempts: number;
     /** spec §5: Multiple needs a database other than none. */
     multipleNeedsDatabase: boolean;
   };
-  /** Databases that users bring. */
+  /** Users' own databases. */
   userDatabases: {
-    /** Networks that are allowed whatever `refusedNetworks` says. Cloud metadata stays refused. */
+    /** Networks that are allowed regardless of `refusedNetworks`. Cloud metadata addresses are always refused. */
     allowedNetworks: readonly string[];
     refusedNetworks: readonly string[];
-    /** Ranges, both ends included. */
+    /** Ranges that include both ends. */
     ports: readonly PortRange[];
-    /** Connections at once to the database of one user, for each process. */
+    /** Maximum number of connections to one user's database, per process. */
     connections: number;
     connectSeconds: number;
     statementSeconds: number;
   };
-  /** Where webhooks of users may be: as for databases. */
+  /** Allowed destinations of webhooks, as for databases. */
   webhooks: {
     allowedNetworks: readonly string[];
     refusedNetworks: readonly string[];
     ports: readonly PortRange[];
-    /** How long an endpoint may take to answer. */
+    /** Maximum response time of an endpoint. */
     timeoutSeconds: number;
   };
-  /** Listings of the free plan: one of the specification's readings, or a number. */
+  /** Listings included in the free plan: a preset of the specification, or a number. */
   freeAllowance: FreeAllowancePreset | number;
-  /** What plans cost and open. */
+  /** Prices and features of the plans. */
   plans: {
-    /** Of a month of Professional. */
+    /** Price of one month of Professional. */
     professionalUsdCents: number;
-    /** Pay as you go, in the sign-up. */
+    /** Pay-as-you-go offers at sign-up. */
     creditTiers: readonly CreditOffer[];
-    /** On the account page. */
+    /** Offers on the account page. */
     creditPacks: readonly CreditOffer[];
-    /** Bought credits open what Professional opens while they last; false: they are a larger allowance and no more. */
+    /**
+     * Purchased credits unlock the features of Professional while they last; false: they only add to the allowance.
+     */
     creditsUnlockProfessional: boolean;
-    /** A database of the user's own is Professional's; false: everybody's. */
+    /** Only Professional can use its own database; false: every plan can. */
     databaseNeedsProfessional: boolean;
-    /** How long before the end of a paid month its user is reminded. */
+    /** How long before the end of a paid month the user gets a reminder. */
     reminderDays: number;
   };
   payment: {
-    /** Who takes the money of new payments. 'sandbox' is play money, refused by the served profile. */
+    /** Payment provider of new payments. 'sandbox' is play money, not allowed in the served profile. */
     provider: PaymentChoice;
     lockMinutes: number;
     confirmations: number;
-    /** How much less than the price still counts as the price. */
+    /** Accepted underpayment. */
     toleranceSats: number;
-    /** Whom customers write to about money that is held; told in mails. */
+    /** Contact for customers with unapplied payments, included in mails. */
     contact: string | null;
     tickers: readonly Ticker[];
     priceMaxAgeSeconds: number;
   };
-  /** The operator's own addresses, and who watches them. */
+  /** The operator's own addresses, and how payments to them are detected. */
   bitcoin: {
-    /** Extended public key of the account that is paid to; never a private one. */
+    /** Extended public key of the receiving account; never a private key. */
     xpub: string | null;
     network: BitcoinNetwork;
     esploraUrl: string | null;
-    /** RPC of a node of one's own, with user and password; it wins over Esplora. */
+    /** RPC URL of the operator's own node, with user and password; takes precedence over Esplora. */
     coreUrl: string | null;
     coreWallet: string;
   };
@@ -192,7 +199,7 @@ export interface Settings {
   };
 }
 
-/** A tile service that is set whole. */
+/** A completely configured tile service. */
 export interface MapTiles {
   url: string;
   attribution: string;
@@ -200,7 +207,7 @@ export interface MapTiles {
   maxZoom: number;
 }
 
-/** The operator's tile service; null where there is none. */
+/** Returns the operator's tile service, or null when none is set. */
 export const mapTiles = ({ tiles: { url, attribution, ...rest } }: Settings): MapTiles | null =>
   url === null ? null : { url, attribution: attribution ?? '', ...rest };
 

@@ -3,13 +3,16 @@ import type { Settings } from './settings';
 import { type SettingType, optional, InvalidValue, type SchemaOf, variable } from './variable';
 
 const TILE_FIELDS = ['{z}', '{x}', '{y}'];
-/** May be there: "@2x" on a screen of fine pixels, else nothing. */
+/** Optional: "@2x" on high-density screens, otherwise empty. */
 const RETINA_FIELD = '{r}';
 
-/** Where a raster tile is, by its zoom level, column and row. The host is one: the pages' policy names it. */
+/**
+ * URL template of a raster tile, by zoom level, column and row. The host is fixed, because the pages' content
+ * security policy names it.
+ */
 const tileTemplate: SettingType<string> = {
   allowedValues:
-    'a URL with {z}, {x} and {y} behind its host, such as https://tiles.example.org/{z}/{x}/{y}.png',
+    'a URL with {z}, {x} and {y} after its host, such as https://tiles.example.org/{z}/{x}/{y}.png',
   parse(value) {
     const assertValid = (condition: boolean) => {
       if (!condition) throw new InvalidValue();
@@ -23,22 +26,22 @@ const tileTemplate: SettingType<string> = {
   },
 };
 
-/** The tile service below the maps of the pages. */
+/** The tile service for the maps on the pages. */
 export const TILES_SCHEMA: SchemaOf<Pick<Settings, 'tiles'>> = {
   tiles: {
     url: optional('MAP_TILES_URL', tileTemplate, {
       description:
-        "Raster tiles in Web Mercator below the maps of the pages (https://tiles.example.org/{z}/{x}/{y}.png), loaded by your users' browsers: the service's terms are yours to keep. {r} becomes @2x on screens of fine pixels, for a service that has such tiles. Unset, maps are drawn by the application and no other server is asked.",
+        "Raster tiles in Web Mercator for the maps on the pages (https://tiles.example.org/{z}/{x}/{y}.png). Users' browsers load them, and you are responsible for following the terms of the service. {r} becomes @2x on high-density screens, if the service has such tiles. If unset, the application draws its own maps and contacts no other server.",
     }),
     attribution: optional('MAP_TILES_ATTRIBUTION', text, {
-      description: 'Whose tiles these are, shown on every map; needed with MAP_TILES_URL.',
+      description: 'Attribution shown on every map. Required with MAP_TILES_URL.',
     }),
     attributionUrl: optional('MAP_TILES_ATTRIBUTION_URL', url('http', 'https'), {
-      description: 'Where that attribution leads to.',
+      description: 'Link target of the attribution.',
     }),
     maxZoom: variable('MAP_TILES_MAX_ZOOM', wholeNumber(1, 24), {
       defaultValue: '19',
-      description: 'The nearest zoom level that the tile service has.',
+      description: 'Highest zoom level of the tile service.',
     }),
   },
 };

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { type SettingType, InvalidValue } from './variable';
 
-/** Whose forwarded headers are believed: networks ("10.0.0.0/8"), or the last so many hops before us. */
+/** Proxies whose forwarded headers are trusted: networks ("10.0.0.0/8"), or a number of hops before us. */
 export type TrustedProxies = readonly string[] | number;
 
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
@@ -11,9 +11,12 @@ const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
 };
 const MAX_HOPS = 32;
 
-/** Addresses, networks and their names become networks: "10.0.0.1, loopback" is 10.0.0.1/32, 127.0.0.0/8 and ::1/128. */
+/**
+ * Converts addresses, networks and their names to networks: "10.0.0.1, loopback" becomes 10.0.0.1/32, 127.0.0.0/8 and
+ * ::1/128.
+ */
 export const trustedProxies: SettingType<TrustedProxies> = {
-  allowedValues: `addresses or networks (10.0.0.0/8), loopback, linklocal or uniquelocal, parted by commas; or a number of hops up to ${MAX_HOPS}`,
+  allowedValues: `addresses or networks (10.0.0.0/8), loopback, linklocal or uniquelocal, separated by commas; or a number of hops up to ${MAX_HOPS}`,
   parse(value) {
     if (!/^\d+$/.test(value)) return value.split(',').flatMap((part) => parseNetworks(part.trim()));
     if (Number(value) > MAX_HOPS) throw new InvalidValue();

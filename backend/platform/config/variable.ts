@@ -1,8 +1,8 @@
 import type { Profile } from './profile';
 
-/** Turns the text of a variable into its value; throws `InvalidValue` when the text is not allowed. */
+/** Converts the text of a variable to its value; throws `InvalidValue` when the text is not allowed. */
 export interface SettingType<T> {
-  /** What is allowed, as a person reads it after "PORT must be …". */
+  /** The allowed values, to be read after "PORT must be …". */
   allowedValues: string;
   parse(text: string): T;
 }
@@ -13,9 +13,9 @@ export interface Variable<T> extends SettingType<T> {
   name: string;
   /** One or two sentences for docs/settings.md and .env.example. */
   description: string;
-  /** In the notation of the variable itself; null: unset. One for all profiles, or one for each. */
+  /** In the notation of the variable; null: unset. One for all profiles, or one per profile. */
   defaultValue: string | null | Record<Profile, string | null>;
-  /** Its value is never shown. */
+  /** The value is never shown. */
   secret: boolean;
   /** Former names, which are still read. */
   aliases: readonly string[];
@@ -37,7 +37,7 @@ export function variable<T>(
   return { name, ...type, secret: false, aliases: [], ...options } as Variable<T>;
 }
 
-/** A variable that may stay unset; its value is null then. */
+/** An optional variable; its value is null when it is unset. */
 export function optional<T>(
   name: string,
   type: SettingType<T>,
@@ -46,13 +46,13 @@ export function optional<T>(
   return { name, ...type, secret: false, aliases: [], defaultValue: null, ...options } as Variable<T | null>;
 }
 
-/** The default of a variable under a profile; null: unset. */
+/** Returns the default of a variable in a profile; null: unset. */
 export function defaultFor(variable: Variable<unknown>, profile: Profile): string | null {
   const { defaultValue } = variable;
   return defaultValue !== null && typeof defaultValue === 'object' ? defaultValue[profile] : defaultValue;
 }
 
-/** The schema has the shape of the settings, with a variable at each leaf. */
+/** The schema has the structure of the settings, with a variable at each leaf. */
 export type SchemaOf<S> = {
   [K in keyof S]: [S[K]] extends [string | number | boolean | null | readonly unknown[]]
     ? Variable<S[K]>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BatchLoader } from './batch-loader';
 
-/** A batch whose loads end when they are told to. */
+/** A loader whose loads finish on demand. */
 function controlledLoader() {
   const loads: { keys: readonly number[]; end(): void }[] = [];
   const loader = new BatchLoader<number, string>(
@@ -19,8 +19,8 @@ function controlledLoader() {
   return { loader, loads, waitForLoad };
 }
 
-describe('reads that go together', () => {
-  it('serve those who ask in one turn, and meanwhile gather those who come later', async () => {
+describe('batched reads', () => {
+  it('combine requests of one event loop turn, and later requests in the next load', async () => {
     const { loader, loads, waitForLoad } = controlledLoader();
     const first = [loader.get(1), loader.get(2)];
     expect((await waitForLoad(1))?.keys).toEqual([1, 2]);
@@ -34,7 +34,7 @@ describe('reads that go together', () => {
     expect(await Promise.all(laterRequests)).toEqual(['3', '4', '5', '6']);
   });
 
-  it('read anew for each who asks', async () => {
+  it('read again for each request', async () => {
     const { loader, loads, waitForLoad } = controlledLoader();
     for (const round of [1, 2]) {
       const request = loader.get(7);
@@ -44,7 +44,7 @@ describe('reads that go together', () => {
     expect(loads.map(({ keys }) => keys)).toEqual([[7], [7]]);
   });
 
-  it('fail for the one that cannot be read alone', async () => {
+  it('fail only for the key that cannot be read', async () => {
     const { loader, loads, waitForLoad } = controlledLoader();
     const [good, bad] = [loader.get(1), loader.get(13)];
     bad.catch(() => undefined);

@@ -5,22 +5,22 @@ interface PendingRequest<K, V> {
 }
 
 export interface BatchLoaderOptions {
-  /** Loads that are under way at once. */
+  /** Maximum number of concurrent loads. */
   concurrency?: number;
-  /** Keys of one load at most. */
+  /** Maximum number of keys per load. */
   maxBatchSize?: number;
 }
 
 /**
- * Many small reads as few large ones: who asks while others are being served goes with the next load. A lone caller is served at
- * once, and nothing is remembered: each answer is read after it was asked for.
+ * Combines many small reads into few large ones: requests that arrive during a load go with the next one. A single
+ * request is loaded at once. Nothing is cached: each value is read after it was requested.
  */
 export class BatchLoader<K, V> {
   private pending: PendingRequest<K, V>[] = [];
   private activeLoads = 0;
   private isScheduled = false;
 
-  /** @param load answers a value for each key, in their order */
+  /** @param load returns a value for each key, in the same order */
   constructor(
     private readonly load: (keys: readonly K[]) => Promise<readonly V[]>,
     private readonly options: BatchLoaderOptions = {},
@@ -33,7 +33,7 @@ export class BatchLoader<K, V> {
     });
   }
 
-  /** Those who ask in the same turn of the event loop go together. */
+  /** Combines the requests of one event loop turn. */
   private scheduleLoad(): void {
     if (this.isScheduled || this.activeLoads >= (this.options.concurrency ?? 1) || this.pending.length === 0)
       return;
@@ -56,10 +56,10 @@ export class BatchLoader<K, V> {
       batch.forEach(({ resolve, reject }, index) =>
         index < values.length
           ? resolve(values[index] as V)
-          : reject(new TypeError('a load answered too little')),
+          : reject(new TypeError('the load returned too few values')),
       );
     } catch (error) {
-      // One key that cannot be read is nobody else's failure.
+      // A key that cannot be read must not fail the others.
       if (batch.length > 1) await Promise.all(batch.map((request) => this.runLoad([request])));
       else batch[0]?.reject(error);
     }

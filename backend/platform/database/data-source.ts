@@ -2,10 +2,12 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { DatabaseConnection } from './connection';
 import { MIGRATIONS } from './migrations';
 
-/** Taken around migrations, so that replicas started together do not race (TypeORM itself takes no lock). */
+/**
+ * Advisory lock around migrations, so that replicas that start together do not race (TypeORM takes no lock itself).
+ */
 const MIGRATION_LOCK = 471_100;
 
-/** Options of the one DataSource of this process. Migrations are run by `migrate`, never on connect. */
+/** Options of this process's only DataSource. Migrations are run by `migrate`, never on connect. */
 export function dataSourceOptions(connection: DatabaseConnection, poolSize = 12): DataSourceOptions {
   const address =
     'url' in connection
@@ -29,7 +31,10 @@ export function dataSourceOptions(connection: DatabaseConnection, poolSize = 12)
   };
 }
 
-/** Brings the schema up to date; safe with any number of processes starting at once. Returns the names that were run. */
+/**
+ * Migrates the schema; safe with any number of processes starting at once. Returns the names of the migrations that
+ * ran.
+ */
 export async function migrate(connection: DatabaseConnection): Promise<string[]> {
   const dataSource = await new DataSource(dataSourceOptions(connection, 2)).initialize();
   const lockRunner = dataSource.createQueryRunner();

@@ -3,14 +3,14 @@ import { createTestDatabase, type TestDatabase } from '../../../test/support/tes
 import { migrate } from './data-source';
 import { MIGRATIONS } from './migrations';
 
-describe('migrating', () => {
+describe('migrations', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase({ empty: true });
   });
   afterAll(() => database.drop());
 
-  it('is done once by replicas that start together, and finds nothing to do afterwards', async () => {
+  it('run once when replicas start together, and have nothing to do afterwards', async () => {
     const results = await Promise.all(Array.from({ length: 4 }, () => migrate(database.connection)));
     const all = MIGRATIONS.map(({ name }) => name);
     expect(results.map(({ length }) => length).sort((a, b) => a - b)).toEqual([0, 0, 0, all.length]);

@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 
-/** A lock that this process holds by a database session of its own. */
+/** A lock that this process has through its own database session. */
 export interface SessionLock {
   release(): Promise<void>;
 }
 
 /**
- * Locks for work that is longer than a transaction should be. A process that dies loses its session, and with it the lock, at
- * once. Each lock keeps one connection of the pool.
+ * Locks for work that takes longer than a transaction should. A process that dies loses its session and thereby the
+ * lock, at once. Each lock uses one connection of the pool.
  */
 @Injectable()
 export class SessionLocks {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** The lock of that class and name, or null where somebody holds it. */
+  /** Acquires the lock of that class and name. Returns null when it is taken. */
   async tryAcquire(lockClass: number, name: string): Promise<SessionLock | null> {
     const runner = this.source.createQueryRunner();
     try {
@@ -33,7 +33,7 @@ export class SessionLocks {
     }
     return {
       async release() {
-        // A session that is gone has let the lock go by itself.
+        // A lost session has already released the lock.
         await runner
           .query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, name])
           .catch(() => undefined);

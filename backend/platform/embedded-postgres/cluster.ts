@@ -31,8 +31,9 @@ export const clusterFolder = (home: string) => path.join(home, 'cluster');
 export const readPassword = (home: string) => readFileSync(path.join(home, 'password'), 'utf8').trim();
 
 /**
- * Makes the cluster at the first start. initdb works in a draft folder that takes the cluster's name when it is whole: a
- * process killed in between leaves a draft, which the next start clears away, never half a cluster.
+ * Creates the cluster at the first start. initdb works in a draft folder, which is renamed to the cluster when it is
+ * complete. A process that is killed in between leaves a draft, which the next start removes, and never a partial
+ * cluster.
  */
 export async function ensureCluster(options: ClusterOptions): Promise<void> {
   clearDrafts(options.home);
@@ -48,12 +49,12 @@ function clearDrafts(home: string): void {
     try {
       rmSync(path.join(home, name), { recursive: true });
     } catch {
-      // Its initdb may still be ending; the next start clears what is left.
+      // Its initdb may still be exiting; the next start removes the rest.
     }
   }
 }
 
-/** A random password, also asked for on the socket. */
+/** Creates a random password, which is required on the socket too. */
 function newPasswordFile({ home, owner }: ClusterOptions): string {
   const file = path.join(home, 'password');
   writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
@@ -62,8 +63,8 @@ function newPasswordFile({ home, owner }: ClusterOptions): string {
 }
 
 /**
- * The builtin C.UTF-8 locale sorts by code point and knows upper and lower case of every letter, the same on each system,
- * and no library update changes it.
+ * The builtin C.UTF-8 locale sorts by code point and knows upper and lower case of all letters. It is the same on
+ * every system and does not change with library updates.
  */
 async function initializeCluster(
   { initdb, spawnOptions }: ClusterOptions,
@@ -92,10 +93,10 @@ async function initializeCluster(
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
   if (status !== 0)
-    throw new EmbeddedPostgresError(`The embedded database could not be made: ${stderr.trim() || status}`);
+    throw new EmbeddedPostgresError(`Could not create the embedded database: ${stderr.trim() || status}`);
 }
 
-/** The rename must outlive a power cut before anything is written into the cluster. */
+/** The rename must survive a power failure before anything is written to the cluster. */
 function fsyncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

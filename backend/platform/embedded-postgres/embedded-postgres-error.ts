@@ -3,13 +3,13 @@ export class EmbeddedPostgresError extends Error {
   override readonly name: string = 'EmbeddedPostgresError';
 }
 
-/** A running application owns the data folder. */
+/** A running application is using the data folder. */
 export class DataFolderInUse extends EmbeddedPostgresError {
   override readonly name = 'DataFolderInUse';
 
   constructor(folder: string, owner: string) {
     super(
-      `Another Gazetteer (process ${owner}) already uses the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
+      `Another Gazetteer (process ${owner}) is already using the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
     );
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../test/support/database-owner';
 import { until } from '../../../test/support/until';
 
-/** Root lends the database to another user, so both ways are tried where the tests run as root. */
+/** Root runs the database as another user, so both cases are tested when the tests run as root. */
 const NOBODY = 65_534;
 const users =
   process.getuid?.() === 0
@@ -28,7 +28,7 @@ afterAll(() => rmSync(installation, { recursive: true }));
 
 async function query<Row extends object>({ connection }: DatabaseUp, text: string): Promise<Row[]> {
   const client = new pg.Client(connection);
-  // A server that is stopped cuts its clients.
+  // A stopping server closes its connections.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -64,7 +64,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  it('is a Postgres whose order of texts is the same on every system', async () => {
+  it('is a Postgres with the same text sort order on every system', async () => {
     const up = await startOwner().waitUntilUp();
     const [row] = await query(
       up,
@@ -73,7 +73,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     expect(row).toEqual({ small: 'äöé', by_code_point: true, version: 18 });
   });
 
-  it('keeps its rows from one start to the next, and ends with its owner', async () => {
+  it('preserves its rows between starts, and stops with its owner', async () => {
     const owner = startOwner();
     const up = await owner.waitUntilUp();
     expect(await readNotes(up)).toContain('first');
@@ -81,7 +81,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     expect(isRunning(up.pid)).toBe(false);
   });
 
-  it('listens on no port, and asks for its password on the socket', async () => {
+  it('listens on no port and requires its password on the socket', async () => {
     const up = await startOwner().waitUntilUp();
     expect(await query(up, "select current_setting('listen_addresses') as addresses")).toEqual([
       { addresses: '' },
@@ -90,20 +90,20 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     await expect(query(wrongPassword, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
-  it('refuses a second process on the folder, naming the first', async () => {
+  it('refuses a second process on the folder and names the first', async () => {
     const first = startOwner();
     const up = await first.waitUntilUp();
     const second = startOwner();
     const { text } = await second.waitForEvent('refused');
     expect(text).toBe(
-      `DataFolderInUse: Another Gazetteer (process ${first.process.pid}) already uses the data folder ${dataDir}. ` +
+      `DataFolderInUse: Another Gazetteer (process ${first.process.pid}) is already using the data folder ${dataDir}. ` +
         'Stop it, or set DATA_DIR to another folder.',
     );
     expect(await second.exit).toBe(1);
     expect(await readNotes(up)).toContain('first');
   });
 
-  it('goes when its owner is killed, and the next start has every row', async () => {
+  it('stops when its owner is killed, and the next start has every row', async () => {
     const owner = startOwner();
     const up = await owner.waitUntilUp();
     await query(up, "insert into notes values ('before the kill')");
@@ -126,7 +126,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     expect(next.events[0]?.text).toContain(`process ${up.pid}`);
   });
 
-  it('reads back what was committed when everything was killed at once', async () => {
+  it('recovers committed rows when everything was killed at once', async () => {
     const owner = startOwner();
     const up = await owner.waitUntilUp();
     await query(up, "insert into notes values ('before the power cut')");
@@ -134,7 +134,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     expect(await readNotes(await startOwner().waitUntilUp())).toContain('before the power cut');
   });
 
-  it('comes back under the same address when it alone is killed', async () => {
+  it('restarts at the same address when only the server is killed', async () => {
     const up = await startOwner().waitUntilUp();
     process.kill(up.pid, 'SIGKILL');
     await until('it answers again', () =>
@@ -145,7 +145,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     );
   });
 
-  it('outlives Ctrl-C in the terminal until its owner has finished', async () => {
+  it('survives Ctrl-C in the terminal until its owner has finished', async () => {
     const owner = startOwner();
     const up = await owner.waitUntilUp();
     process.kill(-(owner.process.pid ?? 0), 'SIGINT');
@@ -156,14 +156,14 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
   });
 });
 
-/** The owner is frozen first: it must not see the others go and act on it. */
+/** The owner is frozen first, so that it does not react to the end of the others. */
 async function killTogether(owner: DatabaseOwner, otherPids: readonly number[]): Promise<void> {
   owner.process.kill('SIGSTOP');
   for (const pid of otherPids) process.kill(pid, 'SIGKILL');
   await owner.kill();
 }
 
-/** The shells that watch over a Postgres: they have its folder in their command lines, after the word guard. */
+/** Finds the shells that guard a Postgres: their command lines contain its folder, after the word guard. */
 function guardsOf(pid: number): number[] {
   const folder = /-D\0([^\0]+)/.exec(commandLine(String(pid)))?.[1] ?? 'none';
   return readdirSync('/proc')

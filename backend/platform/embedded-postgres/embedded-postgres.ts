@@ -10,7 +10,7 @@ import { chooseRunAs } from './run-as';
 import type { ServerOptions } from './server';
 import { supervise } from './supervisor';
 
-/** As pg, TypeORM and pg-boss take it. */
+/** In the format of pg, TypeORM and pg-boss. */
 export interface PostgresConnection {
   /** Folder of the server's socket. */
   host: string;
@@ -22,19 +22,22 @@ export interface PostgresConnection {
 
 export interface EmbeddedPostgres {
   connection: PostgresConnection;
-  /** Of the server's first process; changes when the supervisor had to start it anew. */
+  /** Process id of the server's first process; changes when the supervisor restarts it. */
   readonly pid: number;
-  /** Resolves, with the reason, if the server is gone and cannot be brought back; the application should end then. */
+  /** Resolves with the reason when the server ended and cannot be restarted; the application should then exit. */
   failure: Promise<string>;
-  /** Ends the server (open connections are cut) and gives the folder free. To be called last, after every pool. */
+  /**
+   * Stops the server (open connections are closed) and releases the folder. Call it last, after closing every pool.
+   */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the Postgres that npm brought on `dataDir/postgres`, making it at the first start, and watches over it: it ends
- * with this process however that ends, and comes back if it alone is killed.
+ * Starts the Postgres that npm installed on `dataDir/postgres`, creating the cluster at the first start, and
+ * supervises it: it stops when this process ends for any reason, and restarts if only the server is killed.
  *
- * @throws EmbeddedPostgresError, written for the operator, when the folder is in use or the machine cannot run it.
+ * @throws EmbeddedPostgresError, with a message for the operator, when the folder is in use or the machine cannot run
+ *   it.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -87,7 +90,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** The connection as a URL that DATABASE_URL takes: for a further process on the same database. */
+/** Returns the connection as a URL for DATABASE_URL, for another process on the same database. */
 export function connectionUrl({ host, port, user, password, database }: PostgresConnection): string {
   const encode = encodeURIComponent;
   return `postgres://${encode(user)}:${encode(password)}@${encode(host)}:${port}/${encode(database)}`;

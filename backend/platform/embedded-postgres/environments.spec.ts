@@ -62,7 +62,7 @@ function folder(name: string): string {
   return created;
 }
 
-/** Every entry of a tree with what a change of it would change. */
+/** Lists every entry of a tree with the attributes that reveal a change. */
 const tree = (root: string) =>
   readdirSync(root, { recursive: true })
     .map((entry) => path.join(root, String(entry)))
@@ -70,13 +70,13 @@ const tree = (root: string) =>
     .sort();
 
 describe('the installed package', () => {
-  it('is started without its install script, and nothing is written into it', async () => {
+  it('starts without its install script and without any change to it', async () => {
     const before = tree(installation.native);
     await startOwner(folder('unwritten')).waitUntilUp();
     expect(tree(installation.native)).toEqual(before);
   });
 
-  it('is made executable where the tarball lost the bits', async () => {
+  it('is made executable when the tarball lost the bits', async () => {
     for (const program of readdirSync(path.join(installation.native, 'bin'))) {
       chmodSync(path.join(installation.native, 'bin', program), 0o644);
     }
@@ -84,10 +84,10 @@ describe('the installed package', () => {
     expect(statSync(path.join(installation.native, 'bin', 'postgres')).mode & 0o111).toBe(0o111);
   });
 
-  it('that is on a musl system is told apart, with what to do', () => {
+  it('is detected on a musl system, with advice', () => {
     const report = jest.spyOn(process.report, 'getReport').mockReturnValue({ header: {} } as never);
     try {
-      expect(() => findBinaries()).toThrow(/needs glibc, and this is a musl system.*DATABASE_URL/);
+      expect(() => findBinaries()).toThrow(/needs glibc, but this is a musl system.*DATABASE_URL/);
     } finally {
       report.mockRestore();
     }
@@ -95,7 +95,7 @@ describe('the installed package', () => {
 });
 
 describe('the data folder', () => {
-  it('may have a path too long for a socket', async () => {
+  it('may have a path that is too long for a socket', async () => {
     const { connection } = await startOwner(
       folder(path.join('long', 'x'.repeat(120), 'y'.repeat(120))),
     ).waitUntilUp();
@@ -105,7 +105,7 @@ describe('the data folder', () => {
     rmSync(connection.host, { recursive: true });
   });
 
-  it('may hold what a kill in the middle of its making left', async () => {
+  it('may contain what a kill during its creation left behind', async () => {
     const dataDir = folder('half');
     const home = path.join(dataDir, 'postgres');
     const owner = startOwner(dataDir);
@@ -136,20 +136,20 @@ describe('the data folder', () => {
     expect(isRunning(process.pid)).toBe(true);
   });
 
-  it('is left alone when a database that cannot be seen from here serves it', async () => {
+  it('is left untouched when a database that is not visible from here uses it', async () => {
     const home = folder('unseen');
     const cluster = folder('unseen/cluster');
     writeFileSync(path.join(cluster, 'postmaster.pid'), `${spawnSync('true').pid}\n`);
     const server = net.createServer((client) => client.end()).listen(path.join(home, '.s.PGSQL.5432'));
     try {
-      await expect(stopOrphanedServer(cluster, home, silentLog)).rejects.toThrow(/cannot be seen from here/);
+      await expect(stopOrphanedServer(cluster, home, silentLog)).rejects.toThrow(/not visible from here/);
       expect(existsSync(path.join(cluster, 'postmaster.pid'))).toBe(true);
     } finally {
       await new Promise((closed) => server.close(closed));
     }
   });
 
-  it('that was damaged while the database ran is reported, not retried for ever', async () => {
+  it('is reported, and not retried forever, when it was damaged while the database was running', async () => {
     const dataDir = folder('damaged');
     const owner = startOwner(dataDir);
     const { pid } = await owner.waitUntilUp();
@@ -159,7 +159,7 @@ describe('the data folder', () => {
   });
 });
 
-/** A process that has ended and that its parent never asks about. */
+/** Creates a process that has ended but was never reaped by its parent. */
 function zombie(): Promise<number> {
   const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 600'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -170,7 +170,7 @@ function zombie(): Promise<number> {
   );
 }
 
-/** What only root can set up; anyone else meets the same machine as the ordinary user of the tests above. */
+/** Cases that only root can set up; for other users the tests above cover the ordinary user. */
 const userCases = isRoot
   ? [
       {

@@ -8,12 +8,12 @@ import { DataFolderInUse } from './embedded-postgres-error';
 const RESPONSE_TIMEOUT_MS = 2_000;
 
 /**
- * Makes this process the one owner of a folder until it releases the lock or dies. The lock is a listening socket, since
- * a socket dies with its process and a pid file does not: an abstract one on Linux, a file elsewhere.
+ * Makes this process the only owner of a folder until it releases the lock or dies. The lock is a listening socket,
+ * since a socket disappears with its process and a pid file does not: an abstract socket on Linux, a file elsewhere.
  *
  * @param folder Real path of the folder.
- * @returns Releases the lock.
- * @throws DataFolderInUse naming the owner's process.
+ * @returns A function that releases the lock.
+ * @throws DataFolderInUse with the owner's process.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = `gazetteer-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
@@ -24,7 +24,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** A socket file may be left of a dead owner; an abstract address cannot. */
+/** A dead owner may leave a socket file behind, but not an abstract address. */
 async function takeOver(address: string, isAbstract: boolean, folder: string): Promise<net.Server> {
   const owner = await queryOwner(address);
   if (owner === null && !isAbstract) rmSync(address, { force: true });
@@ -33,7 +33,7 @@ async function takeOver(address: string, isAbstract: boolean, folder: string): P
   return server;
 }
 
-/** null when the address is taken. */
+/** Returns null when the address is in use. */
 function listen(address: string): Promise<net.Server | null> {
   return new Promise((resolve, reject) => {
     const server = net.createServer((client) => {
@@ -47,7 +47,9 @@ function listen(address: string): Promise<net.Server | null> {
   });
 }
 
-/** The process id that the owner tells; 'unknown' when it is too busy to answer, null when nobody listens. */
+/**
+ * Returns the process id reported by the owner; 'unknown' when it is too busy to respond, null when nobody listens.
+ */
 function queryOwner(address: string): Promise<string | null> {
   return new Promise((resolve) => {
     let ownerPid = '';

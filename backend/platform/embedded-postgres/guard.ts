@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { RunAs } from './run-as';
 
 /**
- * The shell holds the reading end of a pipe to Node. However Node ends, the pipe ends, and the shell asks the program to
- * stop (SIGINT: Postgres's fast shutdown). A job in the background has /dev/null as its input, so the pipe goes over as
- * descriptor 3; the trap comes after the program's start, which would inherit it. The first argument is the library path,
- * set here since macOS strips it from /bin/sh's own environment.
+ * The shell has the reading end of a pipe from Node. However Node ends, the pipe closes, and the shell asks the
+ * program to stop (SIGINT: Postgres's fast shutdown). A background job has /dev/null as its input, so the pipe is
+ * passed as descriptor 3. The trap is set after the program's start, because the program would inherit it. The first
+ * argument is the library path, set here because macOS strips it from /bin/sh's own environment.
  */
 const GUARD_SCRIPT = `
 exec 3<&0
@@ -25,19 +25,19 @@ export interface GuardedCommand {
   command: readonly string[];
   runAs: RunAs;
   env: NodeJS.ProcessEnv;
-  /** Folders for the loader, as `linkLibraries` gives them. */
+  /** Folders for the loader, as returned by `linkLibraries`. */
   libraryPath: string;
   cwd: string;
 }
 
-/** Name of the variable that the loader reads. */
+/** Name of the variable with the loader's search path. */
 const LIBRARY_VARIABLE = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
 
 export const libraryEnvironment = (libraryPath: string) => ({ [LIBRARY_VARIABLE]: libraryPath });
 
 /**
- * Starts a program that ends with this process, even at kill -9. It has a session of its own, so that Ctrl-C in the
- * terminal reaches Node alone, which stops it in order. Ending the child's stdin stops the program.
+ * Starts a program that ends with this process, even on kill -9. It has its own session, so that Ctrl-C in the
+ * terminal reaches only Node, which stops it gracefully. Closing the child's stdin stops the program.
  */
 export function spawnGuarded({ command, runAs, env, libraryPath, cwd }: GuardedCommand): ChildProcess {
   const [shell = '', ...args] = [
@@ -56,7 +56,7 @@ export function spawnGuarded({ command, runAs, env, libraryPath, cwd }: GuardedC
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  // The program may be gone before its input is ended.
+  // The program may be gone before its input is closed.
   child.stdin?.on('error', () => child.stdin?.destroy());
   return child;
 }

@@ -10,17 +10,19 @@ const STOP_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 25;
 
 /**
- * Clears what a killed owner left of a running database. Who calls this holds the folder's lock, so the owner is dead.
- * A Postgres that still runs on the cluster is stopped; then the files that would keep a new one from starting go: their
- * process is dead, a zombie (a container without init: its command line is empty), or a stranger that got the number.
+ * Cleans up after a killed owner of a running database. The caller has the folder's lock, so the owner is dead. A
+ * Postgres that still runs on the cluster is stopped. Then the files that would prevent a new start are removed:
+ * their process is dead, a zombie (in a container without init; its command line is empty), or an unrelated process
+ * that got the same id.
  *
- * @throws EmbeddedPostgresError when it does not stop, or is served from where its process cannot be seen.
+ * @throws EmbeddedPostgresError when it does not stop, or when a process that is not visible from here uses the
+ *   cluster.
  */
 export async function stopOrphanedServer(cluster: string, socketFolder: string, log: Log): Promise<void> {
   const pid = postmasterPid(cluster);
   if (pid === null) return;
   if (isPostgresOf(cluster, pid)) {
-    log.warn(`Stopping the database that a killed process left behind (process ${pid}).`);
+    log.warn(`Stopping the database that a killed process left running (process ${pid}).`);
     interrupt(pid);
   }
   await waitUntil(
@@ -29,12 +31,14 @@ export async function stopOrphanedServer(cluster: string, socketFolder: string, 
   );
   const socket = path.join(socketFolder, '.s.PGSQL.5432');
   if (await acceptsConnections(socket))
-    throw new EmbeddedPostgresError(`A Postgres that cannot be seen from here serves ${cluster}. Stop it.`);
+    throw new EmbeddedPostgresError(
+      `A Postgres server that is not visible from here is using ${cluster}. Stop it.`,
+    );
   for (const file of [path.join(cluster, 'postmaster.pid'), socket, `${socket}.lock`])
     rmSync(file, { force: true });
 }
 
-/** The first line of postmaster.pid; null when there is none. */
+/** Returns the process id in the first line of postmaster.pid, or null when there is none. */
 export function postmasterPid(cluster: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
@@ -50,7 +54,7 @@ function isPostgresOf(cluster: string, pid: number): boolean {
   return /postgres/.test(command) && command.includes(cluster);
 }
 
-/** Empty for a process that is gone, and for a zombie. */
+/** Returns an empty string for a process that is gone, and for a zombie. */
 function commandLine(pid: number): string {
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
@@ -61,7 +65,9 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Server processes that outlive their postmaster for a moment: each works in the cluster's folder. Seen on Linux only. */
+/**
+ * Finds server processes that outlive their postmaster for a moment: their working folder is the cluster. Linux only.
+ */
 function serverProcessesOf(cluster: string): string[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && workingFolderOf(entry) === cluster);
@@ -93,7 +99,7 @@ async function waitUntil(isDone: () => boolean, timeoutError: () => Error): Prom
 
 const stillRunningError = (cluster: string) =>
   new EmbeddedPostgresError(
-    `A database of a killed process still runs on ${cluster} (processes ${serverProcessesOf(cluster).join(', ') || postmasterPid(cluster)}) and does not stop.`,
+    `The database of a killed process is still running on ${cluster} (processes ${serverProcessesOf(cluster).join(', ') || postmasterPid(cluster)}) and does not stop.`,
   );
 
 function acceptsConnections(socket: string): Promise<boolean> {

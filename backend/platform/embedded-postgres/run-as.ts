@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 
-/** As whom the database's programs run; Postgres refuses root. */
+/** The user that runs the database's programs. Postgres refuses to run as root. */
 export interface RunAs {
   /** Options of `spawn`. */
   identity: { uid?: number; gid?: number };
-  /** Put before the command where the identity alone does not reach the files. */
+  /** Prefix of the command when the identity alone cannot access the files. */
   prefix: readonly string[];
 }
 
@@ -18,8 +18,8 @@ export interface FileOwner {
 const NOBODY: FileOwner = { uid: 65_534, gid: 65_534 };
 
 /**
- * null for an ordinary user, who runs the database as themselves; root lends it to the first folder's owner who is an
- * ordinary user of this machine (initdb looks the name up), else to nobody.
+ * Returns null for an ordinary user, who runs the database as themselves. For root, returns the owner of the first
+ * folder that belongs to an ordinary user of this machine (initdb looks up the name), or else nobody.
  */
 export function databaseOwner(...folders: readonly string[]): FileOwner | null {
   if (process.getuid?.() !== 0) return null;
@@ -30,7 +30,7 @@ export function databaseOwner(...folders: readonly string[]): FileOwner | null {
   if (owner) return { uid: owner.uid, gid: owner.gid };
   if (process.platform === 'darwin') {
     throw new EmbeddedPostgresError(
-      'The embedded database does not run as root on macOS. Start as an ordinary user.',
+      'The embedded database does not run as root on macOS. Start Gazetteer as an ordinary user.',
     );
   }
   return NOBODY;
@@ -39,11 +39,11 @@ export function databaseOwner(...folders: readonly string[]): FileOwner | null {
 const isKnownUser = (uid: number) => spawnSync('id', ['-un', String(uid)], { stdio: 'ignore' }).status === 0;
 
 /**
- * Picks the way to run the programs as the owner, by trying: directly; or, where a parent folder is closed to that user
- * (a checkout in /root), with the one capability that passes it, so that nothing has to be copied or opened.
+ * Finds out by trying how to run the programs as the owner: directly, or, when a parent folder is not accessible to
+ * that user (a checkout in /root), with the one capability that allows it. So nothing has to be copied or opened up.
  *
- * @param probeCommand Starts one of the programs and ends at once.
- * @throws EmbeddedPostgresError where neither works.
+ * @param probeCommand Starts one of the programs and exits at once.
+ * @throws EmbeddedPostgresError when neither works.
  */
 export function chooseRunAs(
   owner: FileOwner | null,
@@ -62,12 +62,12 @@ export function chooseRunAs(
   const failure = failureOf(withCapability, probeCommand, env);
   if (failure === null) return withCapability;
   throw new EmbeddedPostgresError(
-    `The embedded database cannot run as user ${owner.uid}, since a parent of ${folder} or of node_modules is closed to that user ` +
-      `(${failure}). Put the checkout and DATA_DIR where every user may enter, start as an ordinary user, or set DATABASE_URL.`,
+    `The embedded database cannot run as user ${owner.uid}, because a parent of ${folder} or of node_modules is not accessible to that user` +
+      `(${failure}). Move the checkout and DATA_DIR to folders that every user can enter, start Gazetteer as an ordinary user, or set DATABASE_URL.`,
   );
 }
 
-/** access(2) would drop the capability at the change of user: hence no_setuid_fixup. */
+/** access(2) would drop the capability when the user changes, hence no_setuid_fixup. */
 function setpriv({ uid, gid }: FileOwner): string[] {
   return [
     'setpriv',
@@ -81,7 +81,7 @@ function setpriv({ uid, gid }: FileOwner): string[] {
   ];
 }
 
-/** Why the command fails; null when it does not. */
+/** Returns why the command fails, or null when it succeeds. */
 function failureOf(runAs: RunAs, command: readonly string[], env: NodeJS.ProcessEnv): string | null {
   const [program = '', ...args] = [...runAs.prefix, ...command];
   const { status, error, stderr } = spawnSync(program, args, {
@@ -91,5 +91,5 @@ function failureOf(runAs: RunAs, command: readonly string[], env: NodeJS.Process
     encoding: 'utf8',
   });
   if (error) return error.message;
-  return status === 0 ? null : stderr.trim() || `${program} ended with ${status}`;
+  return status === 0 ? null : stderr.trim() || `${program} exited with ${status}`;
 }

@@ -8,7 +8,7 @@ import { socketFolder } from './home';
 
 const PORT = 5432;
 
-/** The embedded database of an application that runs on this data folder now; null where none answers. */
+/** Returns the embedded database of an application that is running on this data folder; null when none responds. */
 export async function findRunningPostgres(dataDir: string): Promise<PostgresConnection | null> {
   const folder = path.join(dataDir, 'postgres');
   if (!existsSync(folder)) return null;

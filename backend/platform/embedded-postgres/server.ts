@@ -8,7 +8,7 @@ import { postmasterPid } from './orphaned-server';
 const STOP_TIMEOUT_MS = 30_000;
 const SLOW_START_NOTICE_MS = 10_000;
 const MAX_TAIL_LENGTH = 4_000;
-/** Others' statements that fail are the callers' matter, not the operator's. */
+/** Failed statements concern their callers, not the operator, so ERROR is not included. */
 const NOTEWORTHY_LINE = /\b(WARNING|FATAL|PANIC):/;
 
 export interface ServerOptions {
@@ -19,19 +19,19 @@ export interface ServerOptions {
   log: Log;
 }
 
-/** One run of the server's process. */
+/** A running server process. */
 export interface RunningServer {
   pid: number;
-  /** Resolves when the process is gone, with the end of what it said. */
+  /** Resolves when the process has exited, with the end of its output. */
   exited: Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts Postgres on the cluster, listening on a socket file alone: no port, so nothing to collide with, and nothing
- * that another machine could reach.
+ * Starts Postgres on the cluster. It listens only on a socket file: with no port, nothing can collide, and no other
+ * machine can reach it.
  *
- * @throws EmbeddedPostgresError with what Postgres said when it ends before it is ready.
+ * @throws EmbeddedPostgresError with the output of Postgres when it exits before it is ready.
  */
 export async function startServer({
   home,
@@ -61,7 +61,7 @@ export async function startServer({
     NOTEWORTHY_LINE.test(line) && !isStopping ? log.warn(line) : log.debug(line),
   );
   await waitUntilReady(child, output, log);
-  // From here on the server must not keep Node alive: when Node has nothing left to do, both end.
+  // From here on the server must not keep Node alive: when Node has nothing left to do, both exit.
   child.unref();
   for (const pipe of [child.stdin, child.stderr]) (pipe as { unref?(): void } | null)?.unref?.();
   const pid = postmasterPid(cluster) ?? 0;
@@ -81,7 +81,7 @@ export async function startServer({
 
 interface ServerOutput {
   tail(): string;
-  /** Called with each line until it answers true. */
+  /** Resolves when the process has exited, with the end of its output. */
   exited: Promise<string>;
   onLine(listener: (line: string) => void): void;
 }
@@ -103,7 +103,7 @@ function captureOutput(child: ChildProcess, firstListener: (line: string) => voi
 
 async function waitUntilReady(child: ChildProcess, output: ServerOutput, log: Log): Promise<void> {
   const noticeTimer = setTimeout(
-    () => log.info('The database is still starting: it reads back what a crash left unfinished.'),
+    () => log.info('The database is still starting: it is recovering from a crash.'),
     SLOW_START_NOTICE_MS,
   );
   const isReady = new Promise<true>((resolve) => {

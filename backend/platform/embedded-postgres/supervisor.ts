@@ -3,7 +3,7 @@ import { clusterFolder } from './cluster';
 import { stopOrphanedServer } from './orphaned-server';
 import { type RunningServer, type ServerOptions, startServer } from './server';
 
-/** A server that lives for less, so many times on end, is not coming back. */
+/** After several consecutive runs shorter than this, the server is not restarted again. */
 const MIN_UPTIME_MS = 10_000;
 const MAX_EARLY_EXITS = 3;
 const RESTART_DELAY_MS = 200;
@@ -14,12 +14,12 @@ export interface SupervisedServer {
   stop(): Promise<void>;
 }
 
-/** Runs the server and starts it anew whenever it ends without being asked to. */
+/** Runs the server and restarts it whenever it ends unexpectedly. */
 export async function supervise(options: ServerOptions): Promise<SupervisedServer> {
   let server = await startServer(options);
   let isStopping = false;
 
-  /** Why the server stays away; null when it was asked to stop. */
+  /** Returns why the server cannot be restarted; null when it was stopped on purpose. */
   async function watch(): Promise<string | null> {
     let earlyExits = 0;
     for (;;) {
@@ -28,7 +28,7 @@ export async function supervise(options: ServerOptions): Promise<SupervisedServe
       if (isStopping) return null;
       earlyExits = Date.now() - startedAt < MIN_UPTIME_MS ? earlyExits + 1 : 0;
       if (earlyExits >= MAX_EARLY_EXITS) return lastOutput;
-      options.log.warn('The database ended unexpectedly; starting it again.');
+      options.log.warn('The database ended unexpectedly. Restarting it.');
       const next = await restart(options);
       if (typeof next === 'string') return next;
       server = next;
@@ -50,7 +50,10 @@ export async function supervise(options: ServerOptions): Promise<SupervisedServe
   };
 }
 
-/** The server's own children may outlive it for a moment and hold its memory, hence the orphan's rules again. */
+/**
+ * The server's child processes may outlive it for a moment and occupy its shared memory, so it is cleaned up like an
+ * orphaned server.
+ */
 async function restart(options: ServerOptions): Promise<RunningServer | string> {
   try {
     await pause(RESTART_DELAY_MS);

@@ -5,20 +5,23 @@ import { SecretBox } from './secret-box';
 const encryptionKey = randomBytes(32).toString('base64');
 const secretBox = new SecretBox({ encryptionKey });
 
-describe('an encrypted text', () => {
-  it.each(['', 'a token', 'Grüße, 世界 🗺', 'x'.repeat(100_000)])('is read again by any process', (text) => {
-    expect(
-      new SecretBox({ encryptionKey }).decrypt('mail', secretBox.encrypt('mail', text, 'row'), 'row'),
-    ).toBe(text);
-  });
+describe('encrypted text', () => {
+  it.each(['', 'a token', 'Grüße, 世界 🗺', 'x'.repeat(100_000)])(
+    'can be decrypted by any process',
+    (text) => {
+      expect(
+        new SecretBox({ encryptionKey }).decrypt('mail', secretBox.encrypt('mail', text, 'row'), 'row'),
+      ).toBe(text);
+    },
+  );
 
-  it('differs each time and shows nothing of the text', () => {
+  it('differs each time and reveals nothing of the text', () => {
     const [first, second] = [secretBox.encrypt('mail', 'plain'), secretBox.encrypt('mail', 'plain')];
     expect(first).not.toBe(second);
     expect(Buffer.from(first, 'base64url').toString('latin1')).not.toContain('plain');
   });
 
-  it('does not decrypt for another purpose, another row or another key', () => {
+  it('cannot be decrypted for another purpose, row or key', () => {
     const encrypted = secretBox.encrypt('mail', 'a token', 'row');
     expect(secretBox.decrypt('cookie', encrypted, 'row')).toBeNull();
     expect(secretBox.decrypt('mail', encrypted, 'another row')).toBeNull();
@@ -27,7 +30,7 @@ describe('an encrypted text', () => {
     ).toBeNull();
   });
 
-  it('does not decrypt once it was changed or cut', () => {
+  it('cannot be decrypted after it was changed or truncated', () => {
     const bytes = Buffer.from(secretBox.encrypt('mail', 'a token'), 'base64url');
     for (let index = 0; index < bytes.length; index++) {
       const tampered = Buffer.from(bytes);
@@ -37,7 +40,7 @@ describe('an encrypted text', () => {
     }
   });
 
-  it('decrypts after its key was changed, and is encrypted again under the new one', () => {
+  it('can be decrypted after a key change and encrypted again with the new key', () => {
     const encrypted = secretBox.encrypt('database', 'a secret', 'row');
     const newKey = randomBytes(32).toString('base64');
     const rotated = new SecretBox({ encryptionKey: newKey, previousEncryptionKeys: [encryptionKey] });
@@ -50,7 +53,7 @@ describe('an encrypted text', () => {
     expect(rotated.reencrypt('database', 'made up', 'row')).toBeNull();
   });
 
-  it('decrypts where its key is only about to come, while processes change over one by one', () => {
+  it('can be decrypted with an upcoming key while processes switch one by one', () => {
     const newKey = randomBytes(32).toString('base64');
     const before = new SecretBox({ encryptionKey, previousEncryptionKeys: [newKey] });
     const after = new SecretBox({ encryptionKey: newKey, previousEncryptionKeys: [encryptionKey] });
@@ -59,7 +62,7 @@ describe('an encrypted text', () => {
   });
 });
 
-/** Purpose, text, context, and what was stored for them by the version before the words of today. */
+/** Purpose, text, context, and the value that an earlier version stored for them. */
 const STORED = [
   ['mail', 'Grüße, 世界', 'row', 'wr1kjP-ojqswUM7SU-7XdFOHcgplw91cswkUrjDo-dHMgZmwdX1LA1IpSw'],
   ['inbox', 'a mail', 'id', 'jd9nKb1iAKfyQtkYZU4oiU3JIfR42uVvGw1yD7g4xzl9ZA'],
@@ -74,8 +77,8 @@ const STORED = [
   ['resend-confirmation', 'a@b', 'id', '8BNFVtFbrYzTYW9avyPMatRbzLhd5P-3kqq8T-iajA'],
 ] as const;
 
-describe('what is stored already', () => {
-  it.each(STORED)('for %s is read by every version', (purpose, text, context, stored) => {
+describe('a stored secret', () => {
+  it.each(STORED)('for %s can be read by every version', (purpose, text, context, stored) => {
     const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64');
     expect(new SecretBox({ encryptionKey: key }).decrypt(purpose, stored, context)).toBe(text);
   });

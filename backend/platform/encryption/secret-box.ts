@@ -5,14 +5,14 @@ import { type Settings, SETTINGS } from '../config';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The keys of the settings. */
+/** The encryption keys from the settings. */
 export type EncryptionKeys = Pick<Settings, 'encryptionKey'> &
   Partial<Pick<Settings, 'previousEncryptionKeys'>>;
 
 /**
- * Encrypts texts with AES-256-GCM, under keys derived from the encryption key: what lies in the database or in a cookie can be
- * neither read nor changed there. A purpose ("mail", "cookie oauth") has a key of its own, and `context` binds the text to what
- * it belongs to (a row's id): moved elsewhere it does not decrypt.
+ * Encrypts texts with AES-256-GCM under keys derived from the encryption key, so that stored values and cookies can
+ * be neither read nor changed. Each purpose ("mail", "cookie oauth") has its own key, and `context` binds the text to
+ * its owner (a row's id): elsewhere it does not decrypt.
  */
 @Injectable()
 export class SecretBox {
@@ -25,7 +25,7 @@ export class SecretBox {
     this.previousKeys = (settings.previousEncryptionKeys ?? []).map((key) => Buffer.from(key, 'base64'));
   }
 
-  /** The encrypted text in base64url. */
+  /** Returns the encrypted text in base64url. */
   encrypt(purpose: string, text: string, context = ''): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', deriveKey(this.currentKey, purpose), iv).setAAD(
@@ -35,7 +35,10 @@ export class SecretBox {
     return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
   }
 
-  /** The text again; null for anything that was not encrypted by us, now or under an earlier key, for this purpose and thing. */
+  /**
+   * Returns the decrypted text, or null for anything not encrypted by us, under the current or an earlier key, for
+   * this purpose and context.
+   */
   decrypt(purpose: string, encrypted: string, context = ''): string | null {
     for (const masterKey of [this.currentKey, ...this.previousKeys]) {
       const text = this.decryptWith(masterKey, purpose, encrypted, context);
@@ -44,7 +47,7 @@ export class SecretBox {
     return null;
   }
 
-  /** The text encrypted under the key of now, where it was under an earlier one; null where nothing is to be done. */
+  /** Encrypts the text again under the current key. Returns null when it already is. */
   reencrypt(purpose: string, encrypted: string, context = ''): string | null {
     if (this.decryptWith(this.currentKey, purpose, encrypted, context) !== null) return null;
     const text = this.decrypt(purpose, encrypted, context);
@@ -73,11 +76,11 @@ export class SecretBox {
   }
 }
 
-/** What the log says at the start of what no key opens any more. @param what "secrets of webhooks" */
+/** Log message at start for values that no key can decrypt. @param what "secrets of webhooks" */
 export const unreadableSecretsMessage = (count: number, what: string): string =>
-  `${count} ${what} decrypt under neither ENCRYPTION_KEY nor PREVIOUS_ENCRYPTION_KEYS: was the key changed? They have to be entered again.`;
+  `${count} ${what} cannot be decrypted with ENCRYPTION_KEY or PREVIOUS_ENCRYPTION_KEYS. Was the key changed? They must be entered again.`;
 
-/** The prefix is older than our word for it: changing it would make everything stored unreadable. */
+/** The prefix predates our current naming. Changing it would make all stored secrets unreadable. */
 function deriveKey(masterKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, '', `gazetteer seal ${purpose}`, 32));
 }

@@ -10,7 +10,7 @@ export interface CheckResult {
 export const READINESS_STATUSES = ['ok', 'degraded', 'failing'] as const;
 
 export interface Readiness {
-  /** failing: this process cannot do its part; degraded: not all of it. */
+  /** failing: this process cannot do its work; degraded: it can do only part of it. */
   status: (typeof READINESS_STATUSES)[number];
   checks: CheckResult[];
 }
@@ -21,8 +21,8 @@ const CHECK_TIMEOUT_MS = 3_000;
 const OPTIONAL_CHECK_INTERVAL_MS = 30_000;
 
 /**
- * What must work for this process to do its part, and what it can do without for a while. Modules add what they know of; a look
- * that throws says what is wrong.
+ * Checks what this process needs to work, and what it can do without for a while. Modules register their checks; a
+ * failing check throws an error with the reason.
  */
 @Injectable()
 export class HealthChecks {
@@ -39,7 +39,9 @@ export class HealthChecks {
     this.requiredChecks.set(name, runCheck);
   }
 
-  /** What all processes share and most of their work goes on without: it takes none of them out. */
+  /**
+   * Registers a check of a shared resource that most work does not need. Its failure takes no process out of service.
+   */
   addOptional(name: string, runCheck: HealthCheck, intervalMs = OPTIONAL_CHECK_INTERVAL_MS): void {
     this.optionalChecks.set(
       name,
@@ -47,7 +49,7 @@ export class HealthChecks {
     );
   }
 
-  /** Looks at everything at once; what does not answer within three seconds does not work. Why is for the log alone. */
+  /** Runs all checks at once. A check that takes longer than three seconds fails. Reasons only appear in the log. */
   async checkAll(): Promise<Readiness> {
     const required = [...this.requiredChecks].map(async ([name, runCheck]) => ({
       name,
@@ -69,7 +71,7 @@ export class HealthChecks {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise((_, reject) => {
       timer = setTimeout(
-        () => reject(new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)),
+        () => reject(new Error(`no response within ${CHECK_TIMEOUT_MS} ms`)),
         CHECK_TIMEOUT_MS,
       );
     });

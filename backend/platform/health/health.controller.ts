@@ -28,7 +28,7 @@ export class ReadinessResponse implements Readiness {
   @ApiProperty({
     enum: READINESS_STATUSES,
     description:
-      'failing (503): this process cannot do its part. degraded: it cannot reach the place of the export files (`exports`), and does the rest of its work.',
+      'failing (503): this process cannot do its work. degraded: it cannot reach the export storage (`exports`), but does the rest of its work.',
   })
   status: Readiness['status'];
 
@@ -46,7 +46,7 @@ export class HealthController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getHealth', summary: 'Whether the application and its database answer' })
+  @ApiOperation({ operationId: 'getHealth', summary: 'Check the application and its database' })
   @ApiOkResponse({ type: HealthResponse })
   async health(): Promise<HealthResponse> {
     await this.transaction.rows('select 1');
@@ -54,7 +54,10 @@ export class HealthController {
   }
 
   @Get('live')
-  @ApiOperation({ operationId: 'getLiveness', summary: 'Whether this process answers; restart it when not' })
+  @ApiOperation({
+    operationId: 'getLiveness',
+    summary: 'Check whether this process responds; restart it if not',
+  })
   @ApiOkResponse({ type: HealthResponse })
   live(): HealthResponse {
     return { status: 'ok' };
@@ -63,7 +66,7 @@ export class HealthController {
   @Get('ready')
   @ApiOperation({
     operationId: 'getReadiness',
-    summary: 'Whether this process can do its part; send it no requests when not',
+    summary: 'Check whether this process is ready; send it no requests if not',
   })
   @ApiOkResponse({ type: ReadinessResponse })
   @ApiServiceUnavailableResponse({

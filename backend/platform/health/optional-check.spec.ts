@@ -7,15 +7,15 @@ const succeeded = (pending: Promise<unknown>) =>
     () => false,
   );
 
-describe('a look at what a process can do without', () => {
-  it('holds for a while', async () => {
+describe('an optional check', () => {
+  it('caches its result for a while', async () => {
     let calls = 0;
     const optionalCheck = new OptionalCheck(() => calls++, succeeded, 60_000);
     expect([await optionalCheck.passes(), await optionalCheck.passes()]).toEqual([true, true]);
     expect(calls).toBe(1);
   });
 
-  it('that hangs is given up on, keeps nobody waiting again, and is not joined by a second', async () => {
+  it('that hangs fails, delays nobody again and is not started a second time', async () => {
     let calls = 0;
     const hanging = () => {
       calls++;

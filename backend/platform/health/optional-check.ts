@@ -1,9 +1,9 @@
-/** Tells whether what was looked at works, in bounded time. */
+/** Returns whether the check passed, in bounded time. */
 type Evaluate = (pending: Promise<unknown>) => Promise<boolean>;
 
 /**
- * A look at what a process can do without for a while. Nobody waits for it but the first who asks: what the last look found is
- * told at once, and a new one begins when that is old. One that hangs is not joined by a second.
+ * A check of something that a process can do without for a while. Only the first caller waits: others get the last
+ * result, and a new check starts when that is old. While a check hangs, no second one starts.
  */
 export class OptionalCheck {
   private lastResult: boolean | null = null;

@@ -4,6 +4,6 @@ import type { ApiScope } from '@libs/constants';
 
 export const REQUIRED_SCOPE = Symbol('required scope');
 
-/** Opens a route to API tokens with this scope. Every other route is closed to tokens, whatever their scopes. */
+/** Opens a route to API tokens with this scope. All other routes are closed to tokens, whatever their scopes. */
 export const AllowApiTokens = (scope: ApiScope) =>
   applyDecorators(SetMetadata(REQUIRED_SCOPE, scope), ApiSecurity('token', [scope]), ApiSecurity('session'));

@@ -4,7 +4,7 @@ import { UnsupportedMediaType } from './request-errors';
 
 export const MAX_BODY_SIZE = '1mb';
 
-/** The API reads JSON and nothing else: a form of another site cannot even be parsed. */
+/** The API accepts only JSON, so a form of another site cannot even be parsed. */
 export const jsonBodyParser = () => [
   requireJsonBody,
   express.json({ limit: MAX_BODY_SIZE, strict: true, verify: saveRawBody }),
@@ -16,10 +16,10 @@ function saveRawBody(request: IncomingMessage, _response: unknown, body: Buffer)
   rawBodies.set(request, body);
 }
 
-/** The bytes of a JSON body as they came: what a sender's signature is over. */
+/** Returns the raw bytes of a JSON body, which a sender's signature covers. */
 export const rawBodyOf = (request: IncomingMessage): Buffer => rawBodies.get(request) ?? Buffer.alloc(0);
 
-/** For those who read the body themselves. */
+/** For handlers that read the body themselves. */
 export function requireJsonBody(request: Request, _response: Response, next: NextFunction): void {
   const hasBody =
     'transfer-encoding' in request.headers || Number(request.headers['content-length'] ?? 0) > 0;

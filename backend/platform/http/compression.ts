@@ -1,7 +1,7 @@
 import compression from 'compression';
 import type { Request, Response } from 'express';
 
-/** Streams of events must leave at once: they are never compressed, nor is what asks not to be transformed. */
+/** Event streams must be sent at once, so they are never compressed, nor are responses with no-transform. */
 export const compressResponses = () =>
   compression({
     filter: (request: Request, response: Response) =>

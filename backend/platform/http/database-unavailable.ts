@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** Codes of pg and of the socket below it that mean: not now, perhaps in a moment. */
+/** Codes of pg and the underlying socket for a temporary failure. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,7 +15,7 @@ const UNAVAILABLE_CODES = new Set([
 const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
-/** Whether this is the failure of a database that cannot be reached, or is about to stop or still starting. */
+/** Returns whether the error means that the database is unreachable, stopping or still starting. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   if (!isError(thrown)) return false;
   const cause = 'driverError' in thrown ? thrown.driverError : thrown;
@@ -26,9 +26,9 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
 
 const codeOf = (error: unknown) =>
   isError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';
-/** ENOENT also comes from files; only that of connecting to a socket means the database. */
+/** Files also cause ENOENT; only that of a socket connection concerns the database. */
 const isFileError = (error: unknown) =>
   codeOf(error) === 'ENOENT' && !(isError(error) && 'syscall' in error && error.syscall === 'connect');
 
-/** Errors of Node's own parts count whichever realm they were made in. */
+/** Also recognizes errors of Node's own modules, which may come from another realm. */
 export const isError = (thrown: unknown): thrown is Error => types.isNativeError(thrown);

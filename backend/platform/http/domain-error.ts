@@ -1,19 +1,19 @@
 import type { ErrorCode } from '@libs/constants';
 
-/** One field that was refused: where it lies in the request, and why. */
+/** A refused field: its path in the request, and the reason. */
 export interface ErrorDetail {
   path: string;
   message: string;
 }
 
 /**
- * What a service throws when it cannot do what was asked. It carries a stable code and a sentence for people, and knows
- * nothing of HTTP: error-status.ts gives each code its status.
+ * Thrown by services when an operation is not possible. It has a stable code and a message for users, and is
+ * independent of HTTP: error-status.ts maps each code to a status.
  */
 export abstract class DomainError extends Error {
   abstract readonly code: ErrorCode;
   readonly details?: readonly ErrorDetail[];
-  /** After how many seconds asking again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
 
   constructor(message: string, options?: ErrorOptions) {

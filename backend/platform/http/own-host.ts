@@ -4,8 +4,8 @@ import { ForeignHost } from './request-errors';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 /**
- * Where no PUBLIC_URL says what we are called, only the names of this machine are believed: links in mails are made of the
- * name asked for, and another site's name can be made to lead to loopback (DNS rebinding).
+ * Without PUBLIC_URL, only the names of this machine are accepted: links in mails use the requested host name, and
+ * another site's name may resolve to loopback (DNS rebinding).
  * @param publicUrl the setting
  */
 export const requireOwnHost =

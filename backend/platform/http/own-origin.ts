@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * The origin under which this request reached us ("https://maps.example.org"), as the user's browser sees it.
- * @param publicUrl the setting; where it is null the request's own (forwarded, if its peer is trusted) address counts
+ * Returns the origin under which this request reached us ("https://maps.example.org"), as the user's browser sees it.
+ * @param publicUrl the setting; when null, the request's own address is used (forwarded, if its peer is trusted)
  */
 export function ownOrigin(request: Request, publicUrl: string | null): string {
   return publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;

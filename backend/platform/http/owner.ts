@@ -2,28 +2,31 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { ApiScope } from '@libs/constants';
 
-/** On whose behalf something is done. Every service method that touches a user's rows takes it first. */
+/**
+ * The user on whose behalf something is done. Every service method that accesses a user's rows takes it as its first
+ * argument.
+ */
 export interface Owner {
   readonly userId: string;
 }
 
-/** A signed-in caller: an owner with the session that vouches for them. */
+/** A signed-in caller: an owner with the session that authenticates them. */
 export interface SignedIn extends Owner {
   readonly sessionId: string;
-  /** Set for an API token, which then is what `sessionId` names: what it may do. */
+  /** Scopes of an API token, if `sessionId` identifies one. */
   readonly scopes?: readonly ApiScope[];
 }
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Names this request in answers and in the log. */
+    /** Identifies this request in responses and in the log. */
     requestId: string;
-    /** Set by the session middleware; absent for a caller who is not signed in. */
+    /** Set by the session middleware; absent when the caller is not signed in. */
     signedIn?: SignedIn;
   }
 }
 
-/** The signed-in caller of this request. The guard has made sure of one unless the route is `@Public()`. */
+/** The signed-in caller of this request. The guard guarantees one unless the route is `@Public()`. */
 export const CurrentOwner = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn => {
   const { signedIn } = context.switchToHttp().getRequest<Request>();
   if (!signedIn) throw new TypeError('CurrentOwner on a public route');

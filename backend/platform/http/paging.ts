@@ -13,36 +13,36 @@ import { InvalidInput } from './request-errors';
 
 const MAX_CURSOR_LENGTH = 4_000;
 
-/** The field of a list's query that names where the last page ended. It wins over `offset`. */
+/** Query field of a list with the end of the previous page. Takes precedence over `offset`. */
 export const CursorField = () =>
   applyDecorators(
     ApiPropertyOptional({
       maxLength: MAX_CURSOR_LENGTH,
-      description: "What follows a page: its 'next_cursor'",
+      description: 'Cursor of the next page: `next_cursor` of the previous response',
     }),
     IsOptional(),
     IsString(),
     MaxLength(MAX_CURSOR_LENGTH),
   );
 
-/** The field of a list's answer that the next page is asked for with. */
+/** Response field of a list for requesting the next page. */
 export const NextCursorField = () =>
   applyDecorators(
     ApiProperty({
       type: String,
       nullable: true,
       description:
-        'Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same.',
+        'Send this as `cursor` to get the next page; null on the last page. The Link header contains the same.',
     }),
   );
 
-/** A place in a list as one word; what is in it is nobody's business but ours. */
+/** Encodes a position in a list as an opaque string. */
 export const encodeCursor = (parts: readonly string[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 /**
- * The parts of a cursor, each of which must look as its pattern says; null where none is given.
- * @throws InvalidInput for one that is none of ours
+ * Returns the parts of a cursor, each of which must match its pattern; null without a cursor.
+ * @throws InvalidInput for a cursor that we did not issue
  */
 export function decodeCursor(cursor: string | undefined, patterns: readonly RegExp[]): string[] | null {
   if (cursor === undefined) return null;
@@ -53,22 +53,24 @@ export function decodeCursor(cursor: string | undefined, patterns: readonly RegE
     patterns.every((pattern, at) => typeof parts[at] === 'string' && pattern.test(parts[at]));
   if (!isValid)
     throw new InvalidInput([
-      { path: 'cursor', message: 'This cursor is unknown. Begin with the first page.' },
+      { path: 'cursor', message: 'This cursor is invalid. Start with the first page.' },
     ]);
   return parts as string[];
 }
 
-/** A place in a list by time: microseconds, which a Date does not hold, and the row's id. */
+/** A position by time: microseconds, which a Date cannot represent, and the row's id. */
 export const TIME_CURSOR_PATTERNS = [/^\d{1,17}$/, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/] as const;
 
-/** SQL: the rows behind such a place, the newest first. `at` and `id` are parameters ("$2"); null for the first page. */
+/**
+ * SQL: the rows after such a position, newest first. `at` and `id` are parameters ("$2"); null for the first page.
+ */
 export const afterCursorSql = (at: string, id: string) =>
   `(${at}::bigint is null or (created_at, id) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid))`;
 
-/** SQL: the microseconds of such a place. */
+/** SQL: the microseconds of such a position. */
 export const CURSOR_TIME_SQL = '(extract(epoch from created_at) * 1000000)::bigint::text';
 
-/** Cuts a list that was read one beyond its limit, and says where the next page begins. */
+/** Cuts a list that was read with one extra row, and returns the cursor of the next page. */
 export function keysetPage<T>(
   rows: readonly T[],
   limit: number,
@@ -79,7 +81,7 @@ export function keysetPage<T>(
   return { page, next: rows.length > limit && last !== undefined ? encodeCursor(cursorPartsOf(last)) : null };
 }
 
-/** `Link: <…>; rel="next"` (RFC 8288) beside every `next_cursor`. */
+/** Adds `Link: <…>; rel="next"` (RFC 8288) for every `next_cursor`. */
 @Injectable()
 export class NextLinkInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

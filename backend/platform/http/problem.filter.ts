@@ -4,7 +4,7 @@ import type { DomainError } from './domain-error';
 import { toDomainError } from './to-domain-error';
 import { toProblem } from './problem';
 
-/** The one place where an error becomes an answer. */
+/** Converts all errors to responses. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Request');
@@ -14,7 +14,7 @@ export class ProblemFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toDomainError(thrown);
     this.log(error, request);
-    // An answer already under way cannot become another one: the broken connection tells the client.
+    // A response that has already started cannot be replaced; closing the connection tells the client.
     if (response.headersSent) return void response.destroy();
     sendProblem(error, request, response);
   }
@@ -25,7 +25,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** For middleware and handlers outside of Nest, so that theirs is the same body. */
+/** For middleware and handlers outside of Nest, so that they send the same body. */
 export function sendProblem(error: DomainError, request: Request, response: Response): void {
   const path = request.originalUrl.split('?', 1)[0] ?? '';
   const problem = toProblem(error, { id: request.requestId, path });

@@ -23,29 +23,29 @@ export class Problem {
   @ApiProperty({ type: 'integer', example: 400 })
   status: number;
 
-  @ApiProperty({ description: 'The sentence for people.' })
+  @ApiProperty({ description: 'Message for users.' })
   detail: string;
 
   @ApiPropertyOptional({ description: 'Path of the request.' })
   instance?: string;
 
-  @ApiProperty({ description: 'The sentence for people.' })
+  @ApiProperty({ description: 'Message for users.' })
   error: string;
 
-  @ApiProperty({ description: 'The sentence for people.' })
+  @ApiProperty({ description: 'Message for users.' })
   message: string;
 
-  @ApiPropertyOptional({ type: [ProblemDetail], description: 'The fields that were refused.' })
+  @ApiPropertyOptional({ type: [ProblemDetail], description: 'The refused fields.' })
   details?: ProblemDetail[];
 
-  @ApiProperty({ enum: ERROR_CODES, description: 'Stable name of the error.' })
+  @ApiProperty({ enum: ERROR_CODES, description: 'Stable code of the error.' })
   code: ErrorCode;
 
-  @ApiProperty({ description: 'Names this request in the log of the server.' })
+  @ApiProperty({ description: 'Identifies this request in the server log.' })
   requestId: string;
 }
 
-/** Draws an error for the wire, by whitelist: neither cause nor stack can leave. */
+/** Converts an error with an allowlist of fields: neither cause nor stack is exposed. */
 export function toProblem(error: DomainError, request: { id: string; path: string }): Problem {
   const status = ERROR_STATUS[error.code];
   return {

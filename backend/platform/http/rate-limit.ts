@@ -1,28 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NextFunction, Request, Response } from 'express';
 
-/** How a caller stands with one limit. */
+/** A caller's status for one rate limit. */
 export interface RateLimitStatus {
-  /** Of the policy: "login". */
+  /** Name of the policy, such as "login". */
   name: string;
-  /** Calls that may come at once, and the seconds in which as many are to be had again. */
+  /** Maximum number of calls at once, and the seconds in which that many become available again. */
   quota: number;
   windowSeconds: number;
-  /** Calls that are left, and the seconds until all are to be had again. */
+  /** Calls left, and the seconds until all are available again. */
   left: number;
   fullInSeconds: number;
 }
 
 const responses = new AsyncLocalStorage<Response>();
 
-/** Makes the answer known to whatever counts calls on the way to it. */
+/** Makes the response available to rate limiters during the request. */
 export function trackRateLimits(_request: Request, response: Response, next: NextFunction): void {
   responses.run(response, next);
 }
 
 /**
- * Says on the answer of the request under way how its caller stands with a limit (draft-ietf-httpapi-ratelimit-headers-11:
- * RateLimit-Policy and RateLimit, structured fields). Outside of a request it says nothing.
+ * Sets the caller's status for a limit as headers of the current response (draft-ietf-httpapi-ratelimit-headers-11:
+ * RateLimit-Policy and RateLimit, structured fields). Does nothing outside of a request.
  */
 export function setRateLimitHeaders({
   name,
@@ -42,7 +42,7 @@ export function setRateLimitHeaders({
   );
 }
 
-/** A limit is named once: of several calls in one request (a batch) the last one says how things stand. */
+/** Each limit appears once. With several calls in one request (a batch), the last one determines its status. */
 function setLimitEntry(response: Response, header: string, name: string, status: string): void {
   const existing = [response.getHeader(header) ?? []].flat().map(String);
   response.setHeader(header, [

@@ -4,7 +4,7 @@ import { isTrustedPeer } from './trust-proxy';
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
-/** Names the request; a trusted peer (a proxy, our own loaders) may have named it already. */
+/** Assigns the request id, unless a trusted peer (a proxy, our own loaders) has already set one. */
 export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
   const incomingId = request.get('x-request-id');
   request.requestId =
@@ -13,7 +13,7 @@ export function assignRequestId(request: Request, response: Response, next: Next
   next();
 }
 
-/** Answers of the API are about one user at one moment: no cache may keep them. */
+/** API responses concern one user at one moment, so no cache may store them. */
 export function disableCaching(_request: Request, response: Response, next: NextFunction): void {
   response.set('Cache-Control', 'no-store');
   next();

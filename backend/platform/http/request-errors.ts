@@ -1,7 +1,7 @@
 import { invalidInput } from '@libs/constants';
 import { DomainError, type ErrorDetail } from './domain-error';
 
-/** The request's fields are not what the operation takes; a service may throw it for rules that no decorator can say. */
+/** The request's fields are invalid. Services may throw it for rules that no decorator can express. */
 export class InvalidInput extends DomainError {
   readonly code = 'request.invalid';
 
@@ -10,7 +10,7 @@ export class InvalidInput extends DomainError {
   }
 }
 
-/** What was asked for does not exist, or is somebody else's: the two are not told apart. */
+/** The requested object does not exist or belongs to someone else; the response is the same. */
 export class NotFound extends DomainError {
   readonly code = 'not_found';
 
@@ -19,7 +19,7 @@ export class NotFound extends DomainError {
   }
 }
 
-/** The body cannot be read at all (JSON syntax, encoding, a connection that broke off). */
+/** The body cannot be read (JSON syntax, encoding, a lost connection). */
 export class MalformedRequest extends DomainError {
   readonly code = 'request.malformed';
 }
@@ -57,16 +57,16 @@ export class ForeignOrigin extends DomainError {
   }
 }
 
-/** The request was meant for another name than ours. */
+/** The request was sent to a host name that is not ours. */
 export class ForeignHost extends DomainError {
   readonly code = 'request.foreign_host';
 
   constructor() {
-    super('This server is not known by that name. Behind a proxy set PUBLIC_URL.');
+    super('This server does not accept this host name. Behind a proxy, set PUBLIC_URL.');
   }
 }
 
-/** Something that we stand on is away for the moment (the database, while it restarts). */
+/** A dependency is temporarily unavailable (such as the database during a restart). */
 export class Unavailable extends DomainError {
   readonly code = 'unavailable';
   override readonly retryAfterSeconds = 1;
@@ -76,7 +76,7 @@ export class Unavailable extends DomainError {
   }
 }
 
-/** A defect: the caller learns nothing but that it happened; the log has the rest under the request's id. */
+/** A defect: the caller learns only that it happened; the log has the details under the request's id. */
 export class Unexpected extends DomainError {
   readonly code = 'unknown';
 

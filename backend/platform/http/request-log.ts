@@ -2,7 +2,9 @@ import { performance } from 'node:perf_hooks';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 
-/** One line for each request once it is over; never its query, headers or body. Reads that went well are for debugging. */
+/**
+ * Logs one line per completed request, never its query, headers or body. Successful reads are logged at debug level.
+ */
 export const logRequests = (logger: Logger) => (request: Request, response: Response, next: NextFunction) => {
   const startedAt = performance.now();
   response.once('close', () => {

@@ -6,16 +6,16 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OWN_SITE_VALUES = new Set(['same-origin', 'none']);
 
 export interface SameOriginOptions {
-  /** Also a request that does not say where it comes from, and brings no cookie: for forms that sign in. */
+  /** Also check requests without cookies and origin headers. For sign-in forms. */
   always?: boolean;
-  /** Requests whose cookies nobody will look at. */
+  /** Requests whose cookies are not used. */
   unless?: (request: Request) => boolean;
 }
 
 /**
- * Lets a write with cookies pass only from our own pages: Origin decides, Sec-Fetch-Site where there is none.
- * Without cookies a caller that says nothing of where it comes from is a program; a browser on another's page always says so,
- * and its answer could still set or clear our cookies.
+ * Accepts a write with cookies only from our own pages: by Origin, or by Sec-Fetch-Site without it. A caller without
+ * cookies and without these headers is a program. A browser on another site's page always sends them, and its
+ * response could still set or clear our cookies.
  * @param publicUrl the setting
  */
 export const requireSameOrigin =

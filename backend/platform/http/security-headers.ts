@@ -5,7 +5,7 @@ import helmet from 'helmet';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** A fresh nonce for each answer, in `response.locals.nonce`; the pages put it on their scripts and styles. */
+/** Creates a nonce for each response in `response.locals.nonce`, which the pages put on their scripts and styles. */
 export function assignNonce(_request: Request, response: Response, next: NextFunction): void {
   response.locals.nonce = randomBytes(16).toString('base64');
   next();
@@ -17,13 +17,13 @@ const cspNonce = (_request: IncomingMessage, response: ServerResponse) => {
 };
 
 export interface SecurityHeaderOptions {
-  /** PUBLIC_URL is https: only then may the browser be told to insist on it. */
+  /** PUBLIC_URL is https: only then may the browser be told to require it. */
   https: boolean;
-  /** Origins that a form of ours may lead on to: the code-hosting service, where the page's script does not run. */
+  /** Origins to which our forms may redirect: GitHub, when the page's script does not run. */
   formTargets: readonly string[];
-  /** Origins of pictures beside our own and GitHub's: the operator's tile service. */
+  /** Origins of images besides our own and GitHub's: the operator's tile service. */
   imageSources: readonly string[];
-  /** Vite's client is at work: it adds style elements and talks over a socket. */
+  /** Vite's client is active: it adds style elements and uses a WebSocket. */
   dev: boolean;
 }
 
@@ -31,7 +31,7 @@ export const securityHeaders = ({ https, formTargets, imageSources, dev }: Secur
   helmet({
     hsts: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
-    // Browsers ignore both over plain http, and say so in the console.
+    // Browsers ignore both over plain http and log a warning.
     crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
     originAgentCluster: https,
     // 'no-referrer' would make the browser send `Origin: null` with a posted form.
@@ -50,7 +50,7 @@ export const securityHeaders = ({ https, formTargets, imageSources, dev }: Secur
         'script-src': ["'self'", cspNonce, "'strict-dynamic'"],
         'script-src-attr': ["'none'"],
         'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'", cspNonce],
-        // Radix positions its layers by style attributes.
+        // Radix positions its layers with style attributes.
         'style-src-attr': ["'unsafe-inline'"],
         'connect-src': dev ? ["'self'", 'ws:', 'wss:'] : ["'self'"],
         'upgrade-insecure-requests': https ? [] : null,

@@ -9,8 +9,8 @@ const connectError = async (config: pg.ClientConfig): Promise<unknown> => {
   return client.connect().catch((error: unknown) => error);
 };
 
-describe('whatever is thrown', () => {
-  it('is passed on when it is an error of ours', () => {
+describe('a thrown value', () => {
+  it('is passed on when it is one of our own errors', () => {
     const error = new InvalidInput([{ path: 'city', message: 'is missing' }]);
     expect(toDomainError(error)).toBe(error);
     expect(error.message).toBe('Invalid input: city: is missing');
@@ -20,7 +20,7 @@ describe('whatever is thrown', () => {
     [new NotFoundException('Cannot GET /api/x'), 'not_found'],
     [new PayloadTooLargeException(), 'request.too_large'],
     [new URIError('URI malformed'), 'request.malformed'],
-  ])('is named after the status of Nest and Express: %p', (thrown, code) => {
+  ])('gets a code from the status of Nest and Express: %p', (thrown, code) => {
     expect(toDomainError(thrown).code).toBe(code);
     expect(toDomainError(thrown).message).not.toContain('/api/x');
   });
@@ -28,7 +28,7 @@ describe('whatever is thrown', () => {
   it.each([
     ['refuses the connection', { host: '127.0.0.1', port: 1 }],
     ['has no socket', { host: '/nowhere' }],
-  ])('means that the service is away for the moment when the database %s', async (_, config) => {
+  ])('means that the service is temporarily unavailable when the database %s', async (_, config) => {
     const error = toDomainError(await connectError(config));
     expect(error).toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
   });
@@ -38,7 +38,7 @@ describe('whatever is thrown', () => {
     'a text',
     undefined,
     Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }),
-  ])('is unexpected otherwise, its words kept for the log: %p', (thrown) => {
+  ])('is otherwise unexpected, with its message only in the log: %p', (thrown) => {
     const error = toDomainError(thrown);
     expect([error.code, error.message]).toEqual(['unknown', 'Unknown error']);
     expect(error.cause).toBe(thrown);

@@ -11,8 +11,8 @@ import {
 } from './request-errors';
 
 /**
- * Whatever was thrown, as an error of ours: Nest's own exceptions, those of the body parsers, and a database that is away
- * get their names; everything else is unexpected, with the thrown thing as its cause.
+ * Converts any thrown value to a DomainError. Nest's exceptions, errors of the body parsers and an unavailable
+ * database get their own codes; everything else is unexpected, with the thrown value as its cause.
  */
 export function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
@@ -20,18 +20,18 @@ export function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof RangeError && /call stack/.test(thrown.message))
     return new MalformedRequest('The request is nested too deeply');
   if (isUnstorableText(thrown))
-    return new MalformedRequest('The request holds a character that cannot be stored');
+    return new MalformedRequest('The request contains a character that cannot be stored');
   return domainErrorForStatus(httpStatusOf(thrown)) ?? new Unexpected({ cause: thrown });
 }
 
-/** Postgres keeps neither NUL nor half a surrogate pair (SQLSTATE 22021, in JSON 22P05 and 22P02). */
+/** Postgres stores neither NUL nor lone surrogates (SQLSTATE 22021, in JSON 22P05 and 22P02). */
 function isUnstorableText(thrown: unknown): boolean {
   const code =
     isError(thrown) && 'driverError' in thrown ? (thrown.driverError as { code?: unknown }).code : null;
   return code === '22021' || code === '22P05' || code === '22P02';
 }
 
-/** Nest's exceptions know their status; so do those of Express's parts (http-errors: they say whether to `expose` it). */
+/** Nest's exceptions have a status, and so have errors of Express's modules (http-errors, with `expose`). */
 function httpStatusOf(thrown: unknown): number | null {
   if (thrown instanceof HttpException) return thrown.getStatus();
   if (thrown instanceof URIError) return 400;

@@ -14,7 +14,7 @@ describe('a proxy', () => {
     },
   );
 
-  it('elsewhere is trusted by address, network or name', () => {
+  it('on another machine is trusted by address, network or name', () => {
     const trust = trustFor('10.1.0.0/16, 2001:db8::/32, uniquelocal, 203.0.113.7');
     for (const address of ['10.1.2.3', '2001:db8::5', '192.168.1.1', '203.0.113.7', '::ffff:10.1.2.3']) {
       expect(trust(address, 3)).toBe(true);
@@ -23,7 +23,7 @@ describe('a proxy', () => {
       expect(trust(address, 0)).toBe(false);
   });
 
-  it('may be a number of hops', () => {
+  it('can be given as a number of hops', () => {
     const trust = trustFor('1');
     expect([trust('8.8.8.8', 0), trust('8.8.8.8', 1)]).toEqual([true, false]);
   });
@@ -38,7 +38,7 @@ describe('a proxy', () => {
     '1.2.3',
     '-1',
     '99',
-  ])('that cannot be understood stops the start: TRUST_PROXY=%s', (setting) => {
+  ])('that is invalid prevents the start: TRUST_PROXY=%s', (setting) => {
     expect(() => trustFor(setting)).toThrow(
       `TRUST_PROXY is '${setting}'; it must be addresses or networks (10.0.0.0/8), loopback, `,
     );

@@ -6,7 +6,10 @@ type TrustFunction = (address: string, hop: number) => boolean;
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
-/** Whose forwarded headers are believed. Loopback always is: the loaders of our own pages come that way. */
+/**
+ * Returns which peers' forwarded headers are trusted. Loopback always is, because the loaders of our own pages use
+ * it.
+ */
 export function createTrustFunction(proxies: TrustedProxies): TrustFunction {
   const hops = typeof proxies === 'number' ? proxies : 0;
   const trusted = new BlockList();
@@ -17,7 +20,7 @@ export function createTrustFunction(proxies: TrustedProxies): TrustFunction {
   return (address, hop) => containsAddress(trusted, address) || hop < hops;
 }
 
-/** Whether the peer of the connection itself is one whose forwarded headers are believed. */
+/** Returns whether the direct peer of the connection is trusted. */
 export function isTrustedPeer(request: Request): boolean {
   const trust = request.app.get('trust proxy fn') as TrustFunction;
   return trust(request.socket.remoteAddress ?? '', 0);

@@ -2,7 +2,7 @@ import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import type { ErrorDetail } from './domain-error';
 import { InvalidInput } from './request-errors';
 
-/** Takes what the DTO names and refuses everything else, field by field. */
+/** Accepts the fields of the DTO and refuses all others. */
 export const createValidationPipe = () =>
   new ValidationPipe({
     whitelist: true,
@@ -13,7 +13,7 @@ export const createValidationPipe = () =>
     exceptionFactory: (errors) => new InvalidInput(detailsOf(errors)),
   });
 
-/** Flattens class-validator's tree to dotted paths ("cities.0.city"), one message each. */
+/** Flattens class-validator's tree to dotted paths ("cities.0.city"), with one message each. */
 function detailsOf(errors: readonly ValidationError[], parent = ''): ErrorDetail[] {
   return errors.flatMap((error) => {
     const path = parent ? `${parent}.${error.property}` : error.property;

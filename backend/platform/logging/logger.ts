@@ -5,7 +5,7 @@ import type { Settings } from '../config';
 /** Injection token of the process's pino logger. */
 export const LOGGER = Symbol('LOGGER');
 
-/** Names of fields whose values never reach the log, wherever they lie within two levels. */
+/** Names of fields whose values are redacted from the log, up to two levels deep. */
 const SECRET_FIELDS = [
   'password',
   'passwordHash',
@@ -24,7 +24,7 @@ const SECRET_FIELDS = [
   'supabasePublishableKey',
 ];
 
-/** The process's logger: JSON lines on standard output, or on `destination`. */
+/** Creates the process's logger: JSON lines on standard output, or on `destination`. */
 export function createLogger(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -42,7 +42,7 @@ export function createLogger(settings: Pick<Settings, 'logLevel'>, destination?:
   );
 }
 
-/** By whitelist: the error of a query also holds its values, and that of a constraint the row that broke it. */
+/** Uses an allowlist: a query error also contains its values, and a constraint error contains the offending row. */
 function serializeError(error: unknown): unknown {
   if (!types.isNativeError(error)) return error;
   const { name, message, stack, cause } = error;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 type PinoLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
-/** What the start of Nest says about itself is of no use to an operator. */
+/** Nest's startup messages are of no use to an operator. */
 const NEST_STARTUP_CONTEXTS = new Set([
   'InstanceLoader',
   'RoutesResolver',
@@ -12,7 +12,7 @@ const NEST_STARTUP_CONTEXTS = new Set([
   'NestApplication',
 ]);
 
-/** Lets Nest, and every `new Logger(name)` of our modules, speak through pino. */
+/** Routes the logs of Nest and of every `new Logger(name)` to pino. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -40,10 +40,10 @@ export class NestLogger implements LoggerService {
     this.write('fatal', message, rest);
   }
 
-  /** The level is pino's matter. */
+  /** pino controls the level. */
   setLogLevels(): void {}
 
-  /** Nest hands the context as the last argument; a stack or an error may come before it. */
+  /** Nest passes the context as the last argument; a stack or an error may precede it. */
   private write(level: PinoLevel, message: unknown, rest: readonly unknown[]): void {
     const context = typeof rest.at(-1) === 'string' ? rest.at(-1) : undefined;
     const extra = context === undefined ? rest : rest.slice(0, -1);

@@ -1,7 +1,7 @@
 import type { InboxMail } from './local-inbox';
 import { escapeHtml } from './mail-template';
 
-/** The inbox: a heading for each mail, its plain text, and its HTML in a frame that may run nothing. */
+/** Renders the inbox: per mail a heading, its plain text, and its HTML in a frame without scripts. */
 export const renderInboxPage = (mails: readonly InboxMail[], nonce: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Local inbox – Gazetteer</title>
@@ -14,10 +14,9 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 iframe { width: 100%; height: 32rem; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); background: #fff; }
 </style></head>
 <body><main><h1>Local inbox</h1>
-<p>Mails stay on this machine because no SMTP server is set. The newest comes first.</p>
+<p>No SMTP server is set, so mails stay on this machine. Newest first.</p>
 ${mails.length === 0 ? '<p>No mail yet. Reload this page after signing up.</p>' : mails.map(article).join('\n')}
-</main></body></html>
-`;
+</main></body></html>`;
 
 const article = ({ id, to, subject, text, receivedAt }: InboxMail) => `<article>
 <h2>${escapeHtml(subject)}</h2>
@@ -27,7 +26,7 @@ const article = ({ id, to, subject, text, receivedAt }: InboxMail) => `<article>
 <iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" src="/api/inbox/${id}"></iframe></details>
 </article>`;
 
-/** Addresses of web pages in a plain text become links. */
+/** Turns web addresses in plain text into links. */
 const linkify = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -6,11 +6,13 @@ import { NotFound, Public } from '../http';
 import { renderInboxPage } from './inbox-page';
 import { LocalInbox } from './local-inbox';
 
-/** A mail's HTML may show itself and nothing else: no script, no request. */
+/** A mail's HTML can only display itself: no scripts, no requests. */
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Pages for the one user of this machine: there are none where others are served, or an SMTP server is set. */
+/**
+ * Pages for the single user of this machine. They do not exist in the served profile or when an SMTP server is set.
+ */
 @ApiExcludeController()
 @Public()
 @Controller('inbox')
@@ -43,5 +45,5 @@ export class InboxController {
   }
 }
 
-/** Whether mails stay on this machine. */
+/** Returns whether mails stay on this machine. */
 export const hasLocalInbox = ({ profile, mail }: Settings) => profile !== 'served' && mail.smtpUrl === null;

@@ -11,7 +11,7 @@ export interface InboxMail extends Mail {
 const MAX_MAILS = 200;
 const PURPOSE = 'inbox';
 
-/** Takes the mails of an application without an SMTP server, for its one user to read in the browser. */
+/** Stores the mails of an application without an SMTP server, for its single user to read in the browser. */
 @Injectable()
 export class LocalInbox implements MailTransport {
   constructor(
@@ -30,7 +30,7 @@ export class LocalInbox implements MailTransport {
     );
   }
 
-  /** The newest first. */
+  /** Returns the mails, newest first. */
   async list(): Promise<InboxMail[]> {
     return this.query('order by received_at desc, id', []);
   }

@@ -1,6 +1,6 @@
 import type { Mail } from './mail';
 
-/** What a mail says: sentences, one button, and sentences below it. Plain texts throughout; nothing here is markup. */
+/** Content of a mail: paragraphs, one button, and paragraphs below it. All plain text, no markup. */
 export interface MailTemplate {
   to: string;
   subject: string;
@@ -9,7 +9,7 @@ export interface MailTemplate {
   after: readonly string[];
 }
 
-/** Both versions of a mail. Every word that goes into the HTML one is escaped here. */
+/** Renders both versions of a mail. All text in the HTML version is escaped here. */
 export function renderMail({ to, subject, before, button, after }: MailTemplate): Mail {
   const text = [...before, `${button.label}:\n${button.url}`, ...after, 'Gazetteer'].join('\n\n');
   return { to, subject, text: `${text}\n`, html: renderHtml(subject, [...before], button, [...after]) };
@@ -20,10 +20,10 @@ export const escapeHtml = (text: string) =>
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',sans-serif";
 
-/** The product's blue (--accent of the pages) where styles know no oklch. */
+/** The product's blue (--accent of the pages), for mail programs that do not support oklch. */
 const ACCENT = '#0f5682';
 
-/** Styles lie on the elements: many mail programs drop everything else. */
+/** Uses inline styles: many mail programs drop everything else. */
 const renderHtml = (
   subject: string,
   before: string[],

@@ -1,4 +1,4 @@
-/** A mail of ours, with both of its readings. */
+/** An outgoing mail with its text and HTML versions. */
 export interface Mail {
   to: string;
   subject: string;
@@ -6,13 +6,13 @@ export interface Mail {
   html: string;
 }
 
-/** Who takes a mail away. It throws when the mail is to be tried again, and `MailRefused` when that is of no use. */
+/** Sends mails. Throws when the mail should be retried, and `MailRefused` when a retry is of no use. */
 export interface MailTransport {
   send(mail: Mail, id: string): Promise<void>;
 }
 
-/** Injection token of the transport that the settings ask for. */
+/** Injection token of the configured transport. */
 export const MAIL_TRANSPORT = Symbol('MAIL_TRANSPORT');
 
-/** The server took offence at the mail itself, for good: at its recipient, as a rule. */
+/** The server permanently refused this mail, usually because of its recipient. */
 export class MailRefused extends Error {}

@@ -8,15 +8,15 @@ import { type Mail, MAIL_TRANSPORT, type MailTransport, MailRefused } from './ma
 const MAIL_QUEUE = 'mail';
 const PURPOSE = 'mail';
 
-/** Encrypted, since mails hold links that sign people in; its id also makes a second delivery harmless. */
+/** Encrypted, because mails contain sign-in links. The id makes a repeated delivery harmless. */
 interface QueuedMail {
   id: string;
   encrypted: string;
 }
 
 /**
- * Sends mails by the queue: a send inside a transaction holds or falls with it, and a server that is away for a while
- * loses none. The processes that serve pages deliver.
+ * Sends mails through the queue: a send inside a transaction commits or rolls back with it, and a mail server outage
+ * loses none. Web processes deliver them.
  */
 @Injectable()
 export class Mailer implements OnModuleInit, OnApplicationBootstrap {
@@ -57,7 +57,7 @@ export class Mailer implements OnModuleInit, OnApplicationBootstrap {
       await this.transport.send(JSON.parse(text) as Mail, id);
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
-      this.logger.warn(`mail ${id} was refused for good: ${error.message}`);
+      this.logger.warn(`mail ${id} was permanently refused: ${error.message}`);
     }
   }
 }

@@ -32,7 +32,7 @@ describe('a mail over SMTP', () => {
     return mail;
   };
 
-  it('arrives in both readings, from our sender, at one recipient', async () => {
+  it('arrives as text and HTML, from our sender, at one recipient', async () => {
     const mail = await send({}, 'c0ffee');
     expect(mail).toMatchObject({
       recipients: ['ada@example.org'],
@@ -44,11 +44,11 @@ describe('a mail over SMTP', () => {
     expect(mail.text?.trim()).toBe(MAIL.text.trim());
     expect(mail.html?.trim()).toBe(MAIL.html);
     expect(mail.source).toMatch(/^Content-Type: multipart\/alternative;/m);
-    // Some servers bounce lines beyond 998 bytes.
+    // Some servers bounce lines longer than 998 bytes.
     for (const line of mail.source.split('\r\n')) expect(line.length).toBeLessThan(998);
   });
 
-  it('keeps its Message-ID when it is carried again, by which mail programs know it', async () => {
+  it('has the same Message-ID when it is sent again, so mail programs recognize it', async () => {
     const [id, ids] = [randomUUID(), new Set<string | undefined>()];
     for (let time = 0; time < 2; time++) {
       ids.add((await send({}, id)).messageId);
@@ -71,12 +71,12 @@ describe('a mail over SMTP', () => {
     'ada@example.org>\r\nRCPT TO:<eve@example.org',
     'eve@example.org,ada@example.org',
     'Ada <ada@example.org>, eve@example.org',
-  ])('goes to nobody at all for the address %j', async (to) => {
+  ])('is sent to nobody for the address %j', async (to) => {
     await expect(send({ to })).rejects.toThrow(MailRefused);
     expect(server.mails).toEqual([]);
   });
 
-  it('is given up when its recipient is refused for good', async () => {
+  it('is dropped when its recipient is permanently refused', async () => {
     server.rejectWith.recipient = 550;
     await expect(send()).rejects.toThrow(MailRefused);
   });
@@ -85,7 +85,7 @@ describe('a mail over SMTP', () => {
     ['the recipient is refused for now', { recipient: 451 }],
     ['the server does not know us: a wrong setting loses no mail', { login: 535 }],
     ['the server takes no sign-in for now', { login: 454 }],
-  ])('is worth another try when %s', async (_, rejectWith) => {
+  ])('is retried when %s', async (_, rejectWith) => {
     Object.assign(server.rejectWith, rejectWith);
     const failure: unknown = await send().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
@@ -95,7 +95,7 @@ describe('a mail over SMTP', () => {
     await send();
   });
 
-  it('is worth another try while there is no server', async () => {
+  it('is retried while there is no server', async () => {
     await server.stop();
     await expect(send()).rejects.toMatchObject({ code: 'ESOCKET' });
     await server.start();

@@ -11,8 +11,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * What modules want done each hour: removing rows that are long over. Each task is a transaction of its own; of many
- * processes one does it at a time, and a process that just started soon does it too, so that short lives sweep as well.
+ * Runs the hourly tasks of modules, such as removing expired rows. Each task has its own transaction and is run by
+ * only one process at a time. A process also runs them soon after its start, so that short-lived processes do their
+ * share.
  */
 @Injectable()
 export class Maintenance implements BeforeApplicationShutdown {
@@ -37,7 +38,7 @@ export class Maintenance implements BeforeApplicationShutdown {
     this.enqueueTasks();
   }
 
-  /** Does every task that no other process is at; one that fails is tried again in an hour. */
+  /** Runs every task that no other process is running; a failed task is retried in an hour. */
   async run(): Promise<void> {
     for (const { name, work } of this.tasks) {
       await this.runExclusively(name, work).catch((error: unknown) => {

@@ -1,12 +1,14 @@
 import type { MetricFamily } from './metrics';
 
-/** What is to be sent to places of others, and how many of those places fail. */
+/** Number of items waiting for external destinations, and of destinations that are failing. */
 export interface Backlog {
   waiting: number;
   failing: number;
 }
 
-/** The gauges `gazetteer_<name>_waiting` and `gazetteer_<name>_failing`. @param help what each of them counts */
+/**
+ * Creates the gauges `gazetteer_<name>_waiting` and `gazetteer_<name>_failing`. @param help what each of them counts
+ */
 export const backlogGauges = (
   name: string,
   help: Record<keyof Backlog, string>,

@@ -12,7 +12,7 @@ interface Series {
   count: number;
 }
 
-/** How long requests take, by route: never by address, which would make a series of each id. */
+/** Request durations by route. Never by URL, which would create a series per id. */
 @Injectable()
 export class HttpMetrics implements OnModuleInit {
   private readonly series = new Map<string, Series>();
@@ -46,7 +46,7 @@ export class HttpMetrics implements OnModuleInit {
     return {
       name: 'gazetteer_http_request_duration_seconds',
       kind: 'histogram',
-      help: 'Time from a request to the end of its answer; streams stay open on purpose.',
+      help: 'Time from a request to the end of its response; streams stay open on purpose.',
       samples: [...this.series.values()].flatMap(samplesOf),
     };
   }
@@ -65,7 +65,7 @@ const samplesOf = ({ labels, buckets, sum, count }: Series): Sample[] => [
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const methodOf = ({ method }: Request) => (METHODS.has(method) ? method : 'other');
 
-/** The pattern that a request met ("/api/download/:file"), else the kind of entrance that it came by. */
+/** Returns the matched route pattern ("/api/download/:file"), or else the kind of endpoint. */
 function routeOf({ route, originalUrl }: Request): string {
   const { path } = (route ?? {}) as { path?: unknown };
   if (typeof path === 'string') return path;

@@ -8,8 +8,8 @@ import { Metrics } from './metrics';
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 /**
- * GET /metrics, for Prometheus. Its figures are the operator's alone: with METRICS_TOKEN for who carries it, without for
- * callers on this machine who come by no proxy. To everyone else there is no such page.
+ * GET /metrics, for Prometheus. Only the operator may read it: with METRICS_TOKEN, callers that send the token;
+ * without, callers on this machine that do not come through a proxy. For everyone else the page does not exist.
  */
 @Injectable()
 export class MetricsMiddleware {
@@ -31,7 +31,7 @@ export class MetricsMiddleware {
   }
 }
 
-/** A proxy on this machine hands on what comes from others, and what it says of them may be what they said. */
+/** A proxy on this machine forwards requests of others, and its headers may contain what they sent. */
 const isForwarded = (headers: IncomingHttpHeaders) =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 const digest = (text: string) => createHash('sha256').update(text).digest();

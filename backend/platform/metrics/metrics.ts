@@ -3,11 +3,14 @@ import { Injectable, Logger } from '@nestjs/common';
 export interface Sample {
   labels?: Readonly<Record<string, string | number>>;
   value: number;
-  /** What is appended to the family's name: "_bucket", "_sum" and "_count" of a histogram. */
+  /** Suffix of the family's name: "_bucket", "_sum" and "_count" of a histogram. */
   suffix?: string;
 }
 
-/** Samples of one name, with what they mean. Names follow Prometheus: base units, counters end in "_total". */
+/**
+ * Samples of one name with their description. Names follow Prometheus conventions: base units, and "_total" for
+ * counters.
+ */
 export interface MetricFamily {
   name: string;
   kind: 'counter' | 'gauge' | 'histogram';
@@ -17,7 +20,7 @@ export interface MetricFamily {
 
 type MetricsCollector = () => readonly MetricFamily[] | Promise<readonly MetricFamily[]>;
 
-/** What modules tell the operator in figures, gathered when they are asked for. */
+/** Metrics of all modules for the operator, collected on request. */
 @Injectable()
 export class Metrics {
   private readonly logger = new Logger(Metrics.name);
@@ -27,7 +30,9 @@ export class Metrics {
     this.collectors.push(collect);
   }
 
-  /** All figures in Prometheus' text format. A source that fails is left out: the others still tell what they know. */
+  /**
+   * Returns all metrics in Prometheus text format. A failing collector is skipped, so the others are still reported.
+   */
   async text(): Promise<string> {
     const families = await Promise.all(this.collectors.map((collector) => this.collectFrom(collector)));
     return `${families.flat().map(formatFamily).join('\n')}\n`;
@@ -37,7 +42,7 @@ export class Metrics {
     try {
       return await collector();
     } catch (error) {
-      this.logger.warn(`some figures are missing: ${String(error)}`);
+      this.logger.warn(`some metrics are missing: ${String(error)}`);
       return [];
     }
   }

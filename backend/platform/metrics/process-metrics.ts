@@ -3,10 +3,10 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { type MetricFamily, Metrics } from './metrics';
 
 const RESOLUTION_MS = 20;
-/** Kept, so that it is the same at each look: a change of it means another process. */
+/** Stored once so that it never varies: a change means a new process. */
 const STARTED_SECONDS = performance.timeOrigin / 1_000;
 
-/** The process itself: its memory, its time, and how long its event loop lets others wait. */
+/** Metrics of the process: memory, CPU time and event loop delay. */
 @Injectable()
 export class ProcessMetrics implements OnModuleInit, OnModuleDestroy {
   private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -40,11 +40,11 @@ export class ProcessMetrics implements OnModuleInit, OnModuleDestroy {
         process.memoryUsage.rss(),
       ),
       metric('process_cpu_seconds_total', 'counter', 'CPU time of this process.', (user + system) / 1e6),
-      metric('process_start_time_seconds', 'gauge', 'When this process started.', STARTED_SECONDS),
+      metric('process_start_time_seconds', 'gauge', 'Start time of this process.', STARTED_SECONDS),
       metric(
         'gazetteer_event_loop_lag_seconds',
         'gauge',
-        'Delay of the event loop since the last look, 99th percentile.',
+        'Event loop delay since the last reading, 99th percentile.',
         Number.isFinite(lag) ? lag : 0,
       ),
     ];

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** What is read of a JSON Schema here. */
+/** The parts of JSON Schema used here. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | readonly string[];
@@ -28,13 +28,13 @@ export interface SchemaField {
   type: string;
   required: boolean;
   description: string;
-  /** What a value must be beside its type, and what it is where none is given. */
+  /** Constraints on a value besides its type, and its default. */
   limits: string;
 }
 
 const MAX_DEPTH = 6;
 
-/** The fields of an object, those of objects inside it by their path ("user.id", "logs[].seq"). */
+/** Returns the fields of an object, including nested ones by path ("user.id", "logs[].seq"). */
 export function fieldsOf(document: OpenAPIObject, schema: JsonSchema, prefix = '', depth = 0): SchemaField[] {
   const { properties = {}, required = [] } = resolveSchema(document, schema);
   return Object.entries(properties).flatMap(([key, inner]) => {
@@ -52,7 +52,10 @@ export function fieldsOf(document: OpenAPIObject, schema: JsonSchema, prefix = '
   });
 }
 
-/** A value of the schema, from its own examples where it has them. @param name of the field that it is the value of */
+/**
+ * Returns a sample value for the schema, from its own examples if it has them. @param name of the field with this
+ * value
+ */
 export function sampleOf(document: OpenAPIObject, schema: JsonSchema, depth = 0, name = ''): unknown {
   const resolvedSchema = resolveSchema(document, schema);
   const ownSample =
@@ -82,7 +85,7 @@ export function sampleOf(document: OpenAPIObject, schema: JsonSchema, depth = 0,
 const matchesType = (value: unknown, types: readonly string[]) =>
   types.some((type) => (type === 'integer' ? Number.isInteger(value) : type === typeof value));
 
-/** What fields of these names hold as a rule, whichever schema they are in. */
+/** Typical values for fields with these names, in any schema. */
 const SAMPLES_BY_FIELD: Readonly<Record<string, unknown>> = {
   name: 'Sunrise Bakery',
   phone: '(530) 555-0142',
@@ -126,7 +129,7 @@ const SAMPLES_BY_TYPE: Record<string, unknown> = {
   object: {},
 };
 
-/** References followed; of several readings the first that is not null. */
+/** Follows references; of several alternatives, returns the first that is not null. */
 function resolveSchema(document: OpenAPIObject, schema: JsonSchema): JsonSchema {
   if (schema.$ref) {
     const name = schema.$ref.split('/').pop() ?? '';
@@ -147,17 +150,17 @@ function itemOf(document: OpenAPIObject, schema: JsonSchema): { item: JsonSchema
 
 const formatNumber = (value: number) => value.toLocaleString('en-US');
 
-/** "3 to 254 characters"; empty where there is no bound. */
+/** Formats a range such as "3 to 254 characters"; empty without bounds. */
 function formatRange(min: number | undefined, max: number | undefined, unit: string): string {
   if (min !== undefined && max !== undefined)
     return min === max
       ? `${formatNumber(min)}${unit}`
       : `${formatNumber(min)} to ${formatNumber(max)}${unit}`;
   if (min !== undefined) return `at least ${formatNumber(min)}${unit}`;
-  return max === undefined ? '' : `at most ${formatNumber(max)}${unit}`;
+  return max === undefined ? '' : `up to ${formatNumber(max)}${unit}`;
 }
 
-/** The bounds and the standard of a value, as a person reads them: "1 to 200; 50 where left out". Code is in backticks. */
+/** Returns the bounds and the default of a value as text: "1 to 200; default `50`". Code is in backticks. */
 export function limitsOf(document: OpenAPIObject, schema: JsonSchema): string {
   const resolvedSchema = resolveSchema(document, schema);
   const { items, pattern } = resolvedSchema;
@@ -165,10 +168,10 @@ export function limitsOf(document: OpenAPIObject, schema: JsonSchema): string {
   return [
     formatRange(resolvedSchema.minLength, resolvedSchema.maxLength, ' characters'),
     formatRange(resolvedSchema.minimum, resolvedSchema.maximum, ''),
-    formatRange(resolvedSchema.minItems, resolvedSchema.maxItems, ' of them'),
+    formatRange(resolvedSchema.minItems, resolvedSchema.maxItems, ' items'),
     items && limitsOf(document, items) && `each ${limitsOf(document, items)}`,
-    pattern && `fits \`${pattern.replaceAll('`', '')}\``,
-    defaultValue !== undefined && `\`${JSON.stringify(defaultValue)}\` where left out`,
+    pattern && `matches \`${pattern.replaceAll('`', '')}\``,
+    defaultValue !== undefined && `default \`${JSON.stringify(defaultValue)}\``,
   ]
     .filter(Boolean)
     .join('; ');

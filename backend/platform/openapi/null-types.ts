@@ -1,8 +1,8 @@
 type Schema = Record<string, unknown>;
 
 /**
- * Nest's generator marks null as OpenAPI 3.0 did; 3.1 knows it as a type. Walks any part of the document and rewrites
- * `nullable: true` in place: `type: [x, 'null']`, an enum with null in it, or a reference beside null.
+ * Nest's generator marks null as in OpenAPI 3.0, but in 3.1 it is a type. Walks any part of the document and rewrites
+ * `nullable: true` in place: to `type: [x, 'null']`, an enum with null, or a reference next to null.
  */
 export function withNullTypes(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;

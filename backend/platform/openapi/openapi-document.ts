@@ -16,14 +16,14 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true).',
+    'Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true).',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 } as const;
 
 const PROBLEM_REF = '#/components/schemas/Problem';
 const PROBLEM_CONTENT = { 'application/problem+json': { schema: { $ref: PROBLEM_REF } } };
 
-/** A problem that comes with one of these codes. */
+/** Content of a problem with one of these codes. */
 const problemContent = (codes: readonly ErrorCode[]) => ({
   'application/problem+json': {
     ...PROBLEM_CONTENT['application/problem+json'],
@@ -31,51 +31,51 @@ const problemContent = (codes: readonly ErrorCode[]) => ({
   },
 });
 
-/** What any call may be answered before it comes to its operation. */
+/** Errors that any call may return before it reaches its operation. */
 const COMMON_ERRORS: readonly ErrorCode[] = ['unknown', 'request.method', 'request.foreign_host'];
 
-/** What each status of a refusal says. */
+/** Description of each error status. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
-  400: 'Something in the request is not as it must be; `details` names each field.',
-  401: 'Nobody is signed in, or the API token is over.',
-  403: 'This user, token, plan or page may not do that.',
-  404: 'There is no such thing of this user.',
-  409: 'It does not go with how things stand.',
-  410: 'It is over.',
+  400: 'The request is invalid. `details` names each invalid field.',
+  401: 'Not signed in, or the API token has expired or was revoked.',
+  403: 'Not allowed for this user, token, plan or page.',
+  404: 'Not found, or it belongs to another user.',
+  409: 'Conflict with the current state.',
+  410: 'No longer available.',
   413: 'The body is too large.',
-  415: 'The body is no JSON.',
-  422: 'It was understood, and cannot be done as it is.',
-  429: 'Too much in too short a time: wait as long as Retry-After says.',
-  502: 'A service that this needs did not answer as it should.',
-  503: 'Something that this needs is away: wait as long as Retry-After says.',
+  415: 'The body is not JSON.',
+  422: 'The request was understood but cannot be carried out.',
+  429: 'Too many requests. Wait as long as Retry-After says.',
+  502: 'A required service returned an invalid response.',
+  503: 'A required service is temporarily unavailable. Wait as long as Retry-After says.',
 };
 
-/** What is under each heading, in the order in which a newcomer wants it. */
+/** Description of each section, in the order useful to a newcomer. */
 const TAG_DESCRIPTIONS: Record<string, string> = {
-  auth: 'Signing up, in and out; sessions; API tokens.',
+  auth: 'Sign up, sign in and sign out; sessions; API tokens.',
   'search inputs': 'Cities and business types to choose from.',
-  runtime: 'The active job, or the last one: start, follow, pause, resume, stop.',
-  jobs: 'The record of jobs.',
+  runtime: 'The active job, or else the last one: start, watch, pause, resume, stop.',
+  jobs: 'Job history.',
   exports: 'Files with the listings of a job.',
   webhooks:
-    'Events to your own programs, signed by the Standard Webhooks specification; the messages are described below, under webhooks.',
-  schedules: 'Saved setups that start by themselves: daily, weekly or by a cron expression.',
-  table: "Rows of the user's own database.",
-  database: "Where a user's listings go.",
+    'Events sent to your own programs, signed as the Standard Webhooks specification describes. The messages are documented below, under webhooks.',
+  schedules: 'Saved setups that start automatically: daily, weekly or by a cron expression.',
+  table: 'Rows of your own database.',
+  database: 'Where your listings are delivered.',
   subscription: 'Plans, credits and prices.',
-  payment: 'Buying credits and Professional.',
-  sandbox: 'Paying on a chain that is pretended, to try it.',
-  health: 'Whether the deployment works.',
+  payment: 'Buy credits and the Professional plan.',
+  sandbox: 'Pay on a simulated chain, for testing.',
+  health: 'Health of the deployment.',
 };
 const TAG_ORDER = Object.keys(TAG_DESCRIPTIONS);
 
-/** What a module adds of its own: schemas, and what refers to them. */
+/** The part of the description that a module adds: schemas, and what refers to them. */
 export interface DocumentPart {
   models: readonly (new () => object)[];
   add(document: OpenAPIObject): void;
 }
 
-/** The API's description, OpenAPI 3.1, from the decorators of the code. Needs neither database nor port. */
+/** Creates the API description (OpenAPI 3.1) from the decorators in the code. Needs neither database nor port. */
 export function openApiDocument(app: INestApplication, parts: readonly DocumentPart[] = []): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -90,7 +90,7 @@ export function openApiDocument(app: INestApplication, parts: readonly DocumentP
         scheme: 'bearer',
         bearerFormat: 'gzt_…',
         description:
-          'A personal API token, made on the account page. Each operation names the scope that it needs.',
+          'A personal API token, created on the account page. Each operation names the scope that it requires.',
       },
       'token',
     )
@@ -114,7 +114,7 @@ export function openApiDocument(app: INestApplication, parts: readonly DocumentP
 
 type ApiOperation = ReturnType<typeof listOperations>[number];
 
-/** Every operation of a document with its path and method. */
+/** Returns every operation of a document with its path and method. */
 export function listOperations(document: OpenAPIObject) {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -124,20 +124,20 @@ export function listOperations(document: OpenAPIObject) {
   );
 }
 
-/** Operations that are counted for everybody; those that are open to API tokens are counted for each token. */
+/** Operations that are rate-limited for every caller. Operations open to API tokens are rate-limited per token. */
 const RATE_LIMITED_PATHS =
   /^\/api\/(auth\/|db\/(test|save|sample)$|runtime\/estimate$|webhooks\/(test|resend)$|payment\/(signup\/)?create-bitcoin$)/;
 
-/** What a counted call says beside its answer. */
+/** Headers of rate-limited responses. */
 const RATE_LIMIT_HEADERS = {
   'RateLimit-Policy': {
     description:
-      'Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).',
+      'Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).',
     schema: { type: 'string' },
     example: '"token";q=600;w=60',
   },
   RateLimit: {
-    description: 'How the caller stands with it: calls left (r), and seconds until all are there again (t).',
+    description: 'Status of the caller: calls left (r), and seconds until all are available again (t).',
     schema: { type: 'string' },
     example: '"token";r=599;t=1',
   },
@@ -146,7 +146,7 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 30 },
 } as const;
 
-/** What holds for every operation and no controller should have to repeat. */
+/** Adds what applies to every operation, so that controllers do not repeat it. */
 function completeOperation({ method, path, operation }: ApiOperation): void {
   const access = accessOf(operation);
   const { isPublic } = access;
@@ -188,15 +188,15 @@ function completeOperation({ method, path, operation }: ApiOperation): void {
   const commonErrors = failures.flatMap(([code, applies]) => (applies ? [code] : []));
   describeErrors(operation, [...commonErrors, ...(OPERATION_ERRORS[operation.operationId ?? ''] ?? [])]);
   for (const response of Object.values(operation.responses))
-    if (response && 'description' in response) response.description ||= 'As asked.';
+    if (response && 'description' in response) response.description ||= 'Success.';
   if (isLimited) describeRateLimits(operation);
   operation.responses.default = {
-    description: 'Whatever else went wrong (RFC 9457).',
+    description: 'Any other error (RFC 9457).',
     content: problemContent(COMMON_ERRORS),
   };
 }
 
-/** An example beside each JSON body and answer that has none, from the examples of its fields. */
+/** Adds an example to each JSON body and response without one, from the examples of its fields. */
 function addExamples(
   document: OpenAPIObject,
   { operationId = '', requestBody, responses }: ApiOperation['operation'],
@@ -214,7 +214,7 @@ function addExamples(
   }
 }
 
-/** Each status with the codes that it comes with; what a controller says of a status stays. */
+/** Describes each status with its codes; a controller's own description of a status stays. */
 function describeErrors(operation: ApiOperation['operation'], codes: readonly ErrorCode[]): void {
   Object.assign(operation, { 'x-errors': [...new Set(codes)] });
   for (const status of new Set(codes.map((code) => ERROR_STATUS[code]))) {
@@ -227,7 +227,7 @@ function describeErrors(operation: ApiOperation['operation'], codes: readonly Er
   }
 }
 
-/** What an operation answers in place of a problem, as readiness does. */
+/** Returns the content of an error status that is not a problem, as for readiness. */
 function ownContent(response: ApiOperation['operation']['responses'][string]) {
   const content = response && 'content' in response ? response.content : undefined;
   const schema = content?.['application/json']?.schema;
@@ -240,11 +240,11 @@ function describeRateLimits({ responses }: ApiOperation['operation']): void {
       response.headers = { ...response.headers, ...RATE_LIMIT_HEADERS, ...(status === '429' && RETRY_AFTER) };
 }
 
-/** Why an operation offers no Idempotency-Key; nothing where it does. */
+/** Returns why an operation ignores Idempotency-Key; empty when it does not. */
 function ignoredKeyText(operation: ApiOperation['operation']): string {
   const reason = (operation as { 'x-idempotency-key-ignored'?: string })['x-idempotency-key-ignored'];
-  return reason === undefined ? '' : `An Idempotency-Key is not looked at: ${reason}.`;
+  return reason === undefined ? '' : `Idempotency-Key is ignored: ${reason}.`;
 }
 
-/** A controller that hands the key on names it itself; it is described once. */
+/** A controller that uses the key itself also declares it; it is described only once. */
 const isIdempotencyKey = (name: string) => name.toLowerCase() === IDEMPOTENCY_KEY.name.toLowerCase();

@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** Who may call an operation: everyone, or who is signed in, and with which scope an API token. */
+/** Who may call an operation: everyone or signed-in users, and which scope an API token needs. */
 export interface Access {
   isPublic: boolean;
   /** null: closed to API tokens. */
@@ -14,10 +14,10 @@ export function accessOf(operation: Operation): Access {
   return { isPublic: 'x-public' in operation, scope };
 }
 
-/** The same as a sentence. */
+/** Describes the access in a sentence. */
 export function accessText({ isPublic, scope }: Access): string {
   if (isPublic) return 'Open to everyone.';
   return scope === null
-    ? 'Needs a session; closed to API tokens.'
-    : `Needs a session, or an API token with the scope ${scope}.`;
+    ? 'Requires a session; closed to API tokens.'
+    : `Requires a session, or an API token with the scope ${scope}.`;
 }

@@ -17,7 +17,7 @@ const SAVE_ERRORS: ErrorCode[] = [
 const READ_ERRORS: ErrorCode[] = ['database.not_configured', 'database.unreachable', 'database.refused'];
 const EDIT_ERRORS: ErrorCode[] = [...READ_ERRORS, 'database.row_refused', 'table.changed'];
 
-/** What an operation may be refused for by its own rules. What holds for many operations is said by the document itself. */
+/** Errors from an operation's own rules. The document adds those that many operations share. */
 export const OPERATION_ERRORS: Readonly<Record<string, readonly ErrorCode[]>> = {
   login: ['auth.login_failed', 'auth.email_not_confirmed', 'unavailable'],
   register: ['auth.email_taken', 'unavailable'],

@@ -16,7 +16,7 @@ import {
 } from '@libs/constants';
 import { ERROR_STATUS, type Problem } from '../http';
 
-/** What an answer of each code says; where it depends on the request, one of the things that it may say. */
+/** Message of each code; when it depends on the request, one example. */
 const EXAMPLE_MESSAGES: Record<ErrorCode, string> = {
   unknown: 'Unknown error',
   unavailable: 'The service is temporarily unavailable. Please try again.',
@@ -27,10 +27,10 @@ const EXAMPLE_MESSAGES: Record<ErrorCode, string> = {
   'request.media_type': 'The body must be JSON (Content-Type: application/json)',
   'request.method': 'This method is not allowed here',
   'request.foreign_origin': 'This request did not come from a page of this application',
-  'request.foreign_host': 'This server is not known by that name. Behind a proxy set PUBLIC_URL.',
+  'request.foreign_host': 'This server does not accept this host name. Behind a proxy, set PUBLIC_URL.',
   'idempotency.key_invalid': 'Idempotency-Key must be 1 to 255 visible characters',
   'idempotency.body_differs': 'This Idempotency-Key was already used for another request',
-  'idempotency.in_progress': 'The first request with this Idempotency-Key is still being worked on',
+  'idempotency.in_progress': 'The first request with this Idempotency-Key is still in progress',
   'auth.required': AUTH_MESSAGES.sessionExpired,
   'auth.other_user': AUTH_MESSAGES.sessionExpired,
   'auth.token_invalid': API_TOKEN_MESSAGES.invalid,
@@ -56,7 +56,8 @@ const EXAMPLE_MESSAGES: Record<ErrorCode, string> = {
   'payment.webhook_stale': 'This delivery was received before, or is too old.',
   'database.not_configured': 'Configure a database (or choose No Database) to enable capture',
   'database.invalid': 'Invalid input: host: Please enter a host',
-  'database.unreachable': 'Nothing listens at db.example.org:5432.',
+  'database.unreachable':
+    'Nothing listens on port 5432 of db.example.org: check the port, and that the server is running.',
   'database.refused': 'The server refuses this user or password.',
   'database.row_refused': 'The database refuses the row: value too long for type character varying(10)',
   'database.busy': 'A connection test is already running. Wait for it to finish.',
@@ -65,9 +66,9 @@ const EXAMPLE_MESSAGES: Record<ErrorCode, string> = {
   'job.invalid': 'Please select a city and at least one business type',
   'job.active': 'A job is already active. Stop it before you start another.',
   'job.none': 'No job is active.',
-  'job.cannot': 'The job is paused and cannot pause.',
-  'job.recovery_gone': 'This decision is no longer asked for.',
-  'schedule.too_many': 'There are 50 schedules at most. Remove one before you add another.',
+  'job.cannot': 'Cannot pause: the job is paused.',
+  'job.recovery_gone': 'This decision is no longer needed.',
+  'schedule.too_many': 'You can have up to 50 schedules. Remove one before adding another.',
   'webhook.too_many': WEBHOOK_MESSAGES.tooMany,
   'webhook.disabled': WEBHOOK_MESSAGES.disabled,
   'webhook.delivery_in_progress': WEBHOOK_MESSAGES.deliveryInProgress,
@@ -78,7 +79,7 @@ interface ProblemExample {
   value: Problem;
 }
 
-/** One whole answer of the code, as it is drawn for the wire. */
+/** Returns a complete example response for the code. */
 export function problemExample(code: ErrorCode): ProblemExample {
   const [status, exampleMessage] = [ERROR_STATUS[code], EXAMPLE_MESSAGES[code]];
   const [, path, message] = /^Invalid input: (\w+): (.+)$/.exec(exampleMessage) ?? [];

@@ -5,7 +5,7 @@ import { type SchemaField, fieldsOf, limitsOf, sampleOf, type JsonSchema, typeOf
 
 type ApiOperation = ReturnType<typeof listOperations>[number];
 
-/** The API's description as a page to read: no script, no request but its own. @param nonce of its style */
+/** Renders the API description as a page without scripts or external requests. @param nonce of its style */
 export function renderReferencePage(document: OpenAPIObject, nonce: string): string {
   const tags = (document.tags ?? []).map(({ name, description = '' }) => ({ name, description }));
   const operations = listOperations(document);
@@ -34,17 +34,17 @@ ${tags
         .join('')}</section>`,
   )
   .join('\n')}
-${webhookMessages.length > 0 ? `<section><h2>messages</h2><p>What is sent to your webhooks.</p>${webhookMessages.map((one) => renderWebhookMessage(document, one)).join('')}</section>` : ''}
+${webhookMessages.length > 0 ? `<section><h2>messages</h2><p>Messages sent to your webhooks.</p>${webhookMessages.map((one) => renderWebhookMessage(document, one)).join('')}</section>` : ''}
 </main></body></html>
 `;
 }
 
-const INTRODUCTION = `<p>The same description for programs is at <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
-<p>Make a token on your account page and send it with each request:</p>
+const INTRODUCTION = `<p>A machine-readable description is at <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
+<p>Create a token on your account page and send it with each request:</p>
 <pre tabindex="0">curl -H "Authorization: Bearer $TOKEN" https://your-gazetteer/api/runtime/status</pre>
-<p>Every error is a problem document (RFC 9457): <code>code</code> is its stable name, <code>message</code> a sentence for
-people. Where an operation takes an <code>Idempotency-Key</code>, it may be repeated safely under one. After 429 and 503, <code>Retry-After</code>
-says how many seconds to wait.</p>`;
+<p>Every error is a problem document (RFC 9457): <code>code</code> is its stable name, <code>message</code> is a sentence for
+users. Operations that accept an <code>Idempotency-Key</code> can be repeated safely with the same key. After 429 and 503,
+<code>Retry-After</code> says how many seconds to wait.</p>`;
 
 const renderNavEntry = ({ operation }: ApiOperation) =>
   `<li><a href="#${escapeHtml(operation.operationId ?? '')}">${escapeHtml(operation.summary ?? '')}</a></li>`;
@@ -73,13 +73,13 @@ ${responses
   .map(([status, response]) => {
     const schema = jsonSchemaOf(response);
     const { description = '' } = response as { description?: string };
-    return `<h4>${escapeHtml(status)} ${renderProse(description)}</h4>${schema && status.startsWith('2') ? renderTable('Answer', fieldsOf(document, schema)) + renderSample(document, schema) : ''}${renderProblems(document, response)}`;
+    return `<h4>${escapeHtml(status)} ${renderProse(description)}</h4>${schema && status.startsWith('2') ? renderTable('Response', fieldsOf(document, schema)) + renderSample(document, schema) : ''}${renderProblems(document, response)}`;
   })
   .join('')}
 </article>`;
 }
 
-/** Bodies that can be sent as they stand: those that the operation names, else one of the fields' own examples. */
+/** Renders complete sample bodies: those that the operation names, or else one from the fields' own examples. */
 function renderBodySamples(
   document: OpenAPIObject,
   { requestBody }: ApiOperation['operation'],
@@ -91,7 +91,7 @@ function renderBodySamples(
   return named.map(({ summary, value }) => `<p>${escapeHtml(summary)}</p>${renderJson(value)}`).join('');
 }
 
-/** What a refusal says, for each of its codes. */
+/** Renders an example error for each code. */
 function renderProblems({ components }: OpenAPIObject, response: unknown): string {
   const { content = {} } = response as { content?: Record<string, { examples?: object }> };
   const codes = Object.keys(content['application/problem+json']?.examples ?? {});
@@ -104,7 +104,7 @@ function renderProblems({ components }: OpenAPIObject, response: unknown): strin
 
 type NamedExamples = Record<string, { summary: string; value: unknown }>;
 
-/** What is sent to webhooks: `path` is the type of the message. */
+/** Returns the messages sent to webhooks; `path` is the message type. */
 function listWebhookMessages(document: OpenAPIObject): ApiOperation[] {
   const { webhooks = {} } = document as { webhooks?: OpenAPIObject['paths'] };
   return listOperations({ ...document, paths: webhooks });
@@ -120,7 +120,7 @@ ${body ? renderTable('Body', fieldsOf(document, body)) + renderSample(document, 
 </article>`;
 }
 
-/** The schema of a JSON body, whichever way it is named. */
+/** Returns the schema of a JSON body, however it is defined. */
 function jsonSchemaOf(part: unknown): JsonSchema | null {
   const { content = {} } = (part ?? {}) as { content?: Record<string, { schema?: JsonSchema }> };
   return content['application/json']?.schema ?? null;
@@ -139,7 +139,7 @@ const renderSample = (document: OpenAPIObject, schema: JsonSchema) => renderJson
 const renderJson = (value: unknown) =>
   `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
-/** Text with its code marked, as it is between backticks. */
+/** Renders text and marks code, which is between backticks. */
 const renderProse = (text: string) =>
   text
     .split(/`([^`]+)`/)

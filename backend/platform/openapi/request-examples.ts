@@ -1,4 +1,4 @@
-/** A body that can be sent as it stands, and when one would. */
+/** A complete request body, and when to use it. */
 export interface RequestExample {
   summary: string;
   value: object;
@@ -30,7 +30,7 @@ const JOB_EXAMPLES = { manual: MANUAL, autonomous: AUTONOMOUS };
 
 const DATABASE_EXAMPLES = {
   postgres: {
-    summary: 'Postgres by fields',
+    summary: 'Postgres, with separate fields',
     value: {
       provider: 'postgres',
       host: 'db.example.org',
@@ -42,17 +42,17 @@ const DATABASE_EXAMPLES = {
     },
   },
   mysql: {
-    summary: 'MySQL by its address',
+    summary: 'MySQL, with a URL',
     value: {
       provider: 'mysql',
       mysqlUrl: 'mysql://gazetteer:correct%20horse@db.example.org:3306/listings',
       ssl: true,
     },
   },
-  none: { summary: 'No database: export files alone', value: { provider: 'none' } },
+  none: { summary: 'No database: export files only', value: { provider: 'none' } },
 };
 
-/** Where fields depend on each other, one value for each field makes no body that is taken: these do. */
+/** Valid bodies for operations whose fields depend on each other, where one sample per field would be refused. */
 export const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, RequestExample>>>> = {
   startRuntime: JOB_EXAMPLES,
   estimateRuntime: JOB_EXAMPLES,

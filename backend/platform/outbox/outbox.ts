@@ -5,7 +5,7 @@ import { Transaction } from '../database';
 import type { Owner } from '../http';
 import { Queue } from '../queue';
 
-/** Something happened to a user that others may be told of. Job: `{ event }`. */
+/** Something happened that may be reported to a user's webhooks. Message: `{ event }`. */
 export const OUTBOX_QUEUE = 'user-event';
 
 export interface OutboxData {
@@ -13,8 +13,8 @@ export interface OutboxData {
 }
 
 /**
- * What happened, for those above who tell others of it (webhooks). The row and the job that carries it are written in the
- * transaction of the happening itself: told is what held, and only that.
+ * Events for higher-level modules that report them to others (webhooks). The row and its queue message are written in
+ * the transaction of the event itself, so exactly the committed events are reported.
  */
 @Injectable()
 export class Outbox implements OnModuleInit {
@@ -33,7 +33,7 @@ export class Outbox implements OnModuleInit {
     });
   }
 
-  /** The message's text is fixed here: whenever and however often it is sent, its bytes are the same. */
+  /** Stores an event. The message text is fixed here, so every delivery sends the same bytes. */
   async publish<T extends keyof WebhookData>(
     { userId }: Owner,
     type: T,

@@ -6,7 +6,7 @@ export interface QueuedJob<T> {
   data: T;
 }
 
-/** What a loop needs of the queue. */
+/** The queue operations that a consumer needs. */
 export interface QueueClient {
   take<T extends object>(name: string): Promise<QueuedJob<T> | null>;
   complete(name: string, id: string): Promise<void>;
@@ -14,19 +14,20 @@ export interface QueueClient {
 }
 
 export interface ConsumeOptions {
-  /** Milliseconds between looks at an empty queue. */
+  /** Poll interval for an empty queue, in milliseconds. */
   pollIntervalMs?: number;
-  /** Jobs of it that this process has in hand at most; however many, one looks at the queue. */
+  /** Maximum number of jobs that this process handles at once. Only one loop polls the queue, whatever the number. */
   concurrency?: number;
-  /** Milliseconds that the end of the process waits for the jobs in hand; one that is left comes back by the queue's rules. */
+  /** How many milliseconds a shutdown waits for current jobs. Unfinished jobs are retried by the queue's rules. */
   graceMs?: number;
 }
 
 const DEFAULT_GRACE_MS = 30_000;
 
 /**
- * One loop over one queue, and hands that work off what it takes. pg-boss's own `work` does not await its completion, so a database that is away at that moment would
- * end the process; here every failure is caught, and the job comes back by the queue's rules.
+ * Polls one queue in a loop and handles its jobs, several at once if configured. pg-boss's own `work` does not await
+ * the completion of jobs, so a database outage at that moment would end the process. Here every failure is caught,
+ * and the job is retried by the queue's rules.
  */
 export class QueueConsumer<T extends object> {
   private readonly logger = new Logger(QueueConsumer.name);
@@ -53,7 +54,7 @@ export class QueueConsumer<T extends object> {
     const timedOut = await Promise.race([this.running, grace]);
     timerController.abort();
     await grace.catch(() => undefined);
-    if (timedOut) this.logger.warn(`${this.name}: ended with a job in hand`);
+    if (timedOut) this.logger.warn(`${this.name}: stopped with an unfinished job`);
   }
 
   private async loop(): Promise<void> {
@@ -94,7 +95,7 @@ export class QueueConsumer<T extends object> {
     }
   }
 
-  /** Until the next look; what a hand has done may have queued more, so its end is a reason to look. */
+  /** Waits for the next poll or for the end of a job, which may have queued more work. */
   private async waitForWork(active: ReadonlySet<Promise<void>>): Promise<void> {
     const timerController = new AbortController();
     const signal = AbortSignal.any([timerController.signal, this.stopping.signal]);

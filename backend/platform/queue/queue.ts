@@ -4,18 +4,18 @@ import { Transaction } from '../database';
 import { QueueConsumer, type ConsumeOptions, type QueueClient, type QueuedJob } from './queue-consumer';
 
 export type SendOptions = Pick<PgBoss.SendOptions, 'priority' | 'singletonKey' | 'startAfter'>;
-/** How a queue of ours behaves; see pg-boss 10, createQueue. */
+/** Options of a queue; see pg-boss 10, createQueue. */
 export type QueueOptions = Pick<
   PgBoss.Queue,
   'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds'
 >;
 
-/** Making a queue makes a table; two made at once, by modules or processes, can lock each other out. */
+/** Advisory lock: creating a queue creates a table, and two created at once could deadlock. */
 const CREATE_QUEUE_LOCK = 471_300;
 
 /**
- * pg-boss over the application's own pool: whatever is sent, fetched or completed inside `Transaction.run` holds or falls
- * with the rows written there.
+ * pg-boss on the application's own pool: whatever is sent, fetched or completed inside `Transaction.run` commits or
+ * rolls back with the rows written there.
  */
 @Injectable()
 export class Queue implements OnModuleInit, BeforeApplicationShutdown, QueueClient {
@@ -39,13 +39,13 @@ export class Queue implements OnModuleInit, BeforeApplicationShutdown, QueueClie
     await this.boss.start();
   }
 
-  /** Ends the loops, each after the job in its hands, then the engine. */
+  /** Stops the consumers, each after its current jobs, then pg-boss. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.consumers.map((consumer) => consumer.stop()));
     await this.boss.stop({ graceful: false, wait: true });
   }
 
-  /** Makes the queue if it is not there. Safe with any number of processes. */
+  /** Creates the queue if it does not exist. Safe with any number of processes. */
   async declare(name: string, options: QueueOptions): Promise<void> {
     await this.transaction.run(async () => {
       await this.transaction.rows('select pg_advisory_xact_lock($1)', [CREATE_QUEUE_LOCK]);
@@ -53,12 +53,12 @@ export class Queue implements OnModuleInit, BeforeApplicationShutdown, QueueClie
     });
   }
 
-  /** Adds a job. Answers null where a waiting job has the same `singletonKey` under the policy "short". */
+  /** Adds a job. With the policy "short", returns null when a waiting job has the same `singletonKey`. */
   send(name: string, data: object, options: SendOptions = {}): Promise<string | null> {
     return this.boss.send(name, data, options);
   }
 
-  /** Takes the next waiting job, or none. Inside a transaction the job is taken only if that holds. */
+  /** Takes the next waiting job, or returns null. Inside a transaction, the job is only taken if it commits. */
   async take<T extends object>(name: string): Promise<QueuedJob<T> | null> {
     const [job] = (await this.boss.fetch<T>(name, { batchSize: 1 })) ?? [];
     return job ? { id: job.id, data: job.data } : null;
@@ -68,12 +68,12 @@ export class Queue implements OnModuleInit, BeforeApplicationShutdown, QueueClie
     await this.boss.complete(name, id);
   }
 
-  /** Gives jobs back to be tried again, as the queue's rules say. */
+  /** Returns jobs to be retried by the queue's rules. */
   async fail(name: string, ids: string[], reason: string): Promise<void> {
     for (const id of ids) await this.boss.fail(name, id, { message: reason });
   }
 
-  /** Handles the jobs of a queue in a loop of this process until the application stops. */
+  /** Handles the jobs of a queue in a loop until the application stops. */
   consume<T extends object>(
     name: string,
     handle: (data: T) => Promise<void>,
@@ -84,7 +84,7 @@ export class Queue implements OnModuleInit, BeforeApplicationShutdown, QueueClie
     consumer.start();
   }
 
-  /** Tells listening processes that something waits; held back until the transaction has held. */
+  /** Notifies listening processes after the commit that something is waiting. */
   async notify(channel: string, payload = ''): Promise<void> {
     await this.transaction.execute('select pg_notify($1, $2)', [channel, payload]);
   }

@@ -5,7 +5,7 @@ import { type DomainError, toDomainError, ERROR_STATUS } from '../http';
 
 const logger = new Logger('Page');
 
-/** The last resort of pages: what could not even be rendered gets a plain page, without a word of the cause. */
+/** Sends a plain page for a request whose page could not be rendered, without any details of the cause. */
 export function sendFailurePage(thrown: unknown, request: Request, response: Response): void {
   const error = toDomainError(thrown);
   const status = ERROR_STATUS[error.code];
@@ -18,7 +18,7 @@ export function sendFailurePage(thrown: unknown, request: Request, response: Res
     .send(renderFailurePage(error, status, request.requestId));
 }
 
-/** Holds nothing that a request brought along: the sentences are our own, the id is checked. */
+/** Contains nothing from the request: the messages are our own, and the id is validated. */
 const renderFailurePage = (error: DomainError, status: number, requestId: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${STATUS_CODES[status]}</title></head>
 <body><main><h1>${status >= 500 ? 'Connection Error' : STATUS_CODES[status]}</h1><p>${error.message}</p><p><small>${requestId}</small></p><p><a href="">Retry Connection</a></p></main></body></html>

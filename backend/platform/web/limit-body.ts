@@ -3,20 +3,20 @@ import { createReadableStreamFromReadable } from '@remix-run/node';
 import type { Request } from 'express';
 import { TooLarge } from '../http';
 
-/** Largest body that a page's action takes; forms here are small. */
+/** Maximum body size of a page's action; our forms are small. */
 export const MAX_ACTION_BODY_BYTES = 1_000_000;
 
 export class BodyTooLarge extends TooLarge {}
 
 export interface LimitedBody {
   stream: ReadableStream;
-  /** Whether more came than is allowed; what was read of it is of no use then. */
+  /** Returns whether the body exceeded the limit; what was read of it must then be discarded. */
   exceeded(): boolean;
 }
 
 /**
- * The request's unread body, cut off beyond the limit whatever its Content-Length says; null where it has none.
- * @throws BodyTooLarge at once when the Content-Length already says so
+ * Returns the request's unread body, cut off at the limit whatever its Content-Length says; null without a body.
+ * @throws BodyTooLarge at once when the Content-Length exceeds the limit
  */
 export function limitBody(request: Request): LimitedBody | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;

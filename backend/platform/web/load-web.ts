@@ -11,16 +11,16 @@ import { preventSharedCaching, allowReadsAndForms } from './page-rules';
 import { type RemixBuild, remixHandler } from './remix-handler';
 
 export interface WebOptions {
-  /** The repository's folder, or that of the installed application. */
+  /** Root folder of the repository or of the installed application. */
   root: string;
-  /** 'built': what `npm run build` left in dist/frontend. 'dev': Vite in this process, with hot reload. */
+  /** 'built': the output of `npm run build` in dist/frontend. 'dev': Vite in this process, with hot reload. */
   frontend: 'built' | 'dev';
   publicUrl: string | null;
   /** The operator's tile service for the pages' maps; null: none. */
   tiles: MapTiles | null;
 }
 
-/** The two halves of the web: files need no session, pages come after it. */
+/** The two parts of the web application: files need no session, pages come after the session middleware. */
 export interface Web {
   files: RequestHandler[];
   mountPages(app: NestExpressApplication): void;
@@ -113,7 +113,7 @@ async function loadFromVite(
   };
 }
 
-/** Where the loaders of our own pages reach the API: this very server, past any proxy. */
+/** Returns the origin at which our own pages' loaders reach the API: this server, bypassing any proxy. */
 export function loopbackOrigin(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string')

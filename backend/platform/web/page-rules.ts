@@ -3,7 +3,7 @@ import { MethodNotAllowed, UnsupportedMediaType } from '../http';
 
 const FORM_MEDIA_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Pages are read, and take what a form of theirs sends; nothing else reaches their actions. */
+/** Allows reads and form submissions of pages; nothing else reaches their actions. */
 export function allowReadsAndForms(request: Request, response: Response, next: NextFunction): void {
   const { method } = request;
   if (method === 'GET' || method === 'HEAD') return next();
@@ -15,9 +15,10 @@ export function allowReadsAndForms(request: Request, response: Response, next: N
   next(FORM_MEDIA_TYPES.includes(type) ? undefined : new UnsupportedMediaType('The body must be a form'));
 }
 
-/** What was drawn for a user is for no cache, and not for the Back of whoever sits here after the logout. */
+/** Pages rendered for a user must not be cached, nor shown by the Back button to the next person after a logout. */
 export function preventSharedCaching(request: Request, response: Response, next: NextFunction): void {
-  // A screen's data may be fetched ahead, where the pointer rests on its link; the browser drops it by itself.
+  // A page's data may be prefetched when the pointer rests on its link, so it may be stored; the browser drops it by
+  // itself.
   const isData = request.path.endsWith('.data');
   if (request.signedIn) response.set('Cache-Control', isData ? 'private' : 'private, no-store');
   next();

@@ -9,7 +9,7 @@ import type { Request, Response } from 'express';
 import { ownOrigin } from '../http';
 import { BodyTooLarge, limitBody } from './limit-body';
 
-/** The build's module, or how to get the present one (Vite, at each request). */
+/** The build's module, or a function that returns the current one (Vite, at each request). */
 export type RemixBuild = ServerBuild | (() => Promise<ServerBuild>);
 
 export interface RemixHandlerOptions {
@@ -19,7 +19,7 @@ export interface RemixHandlerOptions {
   loadContext: (request: Request, response: Response) => AppLoadContext;
 }
 
-/** Answers with what Remix renders (@remix-run/express wants Express 4). */
+/** Responds with what Remix renders (@remix-run/express requires Express 4). */
 export function remixHandler({ build, mode, publicUrl, loadContext }: RemixHandlerOptions) {
   const handle = createRequestHandler(build, mode);
   return async (request: Request, response: Response): Promise<void> => {
@@ -41,13 +41,16 @@ export function remixHandler({ build, mode, publicUrl, loadContext }: RemixHandl
   };
 }
 
-/** Concatenated: as a base of `new URL`, our origin would yield to a path like "//evil.example". */
+/**
+ * Concatenated, because `new URL` with our origin as base would accept a path like "//evil.example" as another
+ * origin.
+ */
 const urlOf = (request: Request, publicUrl: string | null) =>
   ownOrigin(request, publicUrl) + request.originalUrl;
 
 /**
- * From `request.headers`, not rawHeaders: the session middleware has put the present cookies there. Remix compares an action's
- * Origin with x-forwarded-host or host; both come from what we take for our own origin, never from the client.
+ * Uses `request.headers`, not rawHeaders: the session middleware has put the current cookies there. Remix compares an
+ * action's Origin with x-forwarded-host or host; both are set from our own origin, never from the client.
  */
 function headersOf(request: Request, publicUrl: string | null): Headers {
   const headers = new Headers();
@@ -63,7 +66,7 @@ async function sendWebResponse(webResponse: globalThis.Response, response: Respo
   response.status(webResponse.status);
   response.statusMessage = webResponse.statusText || (STATUS_CODES[webResponse.status] ?? '');
   for (const [name, value] of webResponse.headers) if (name !== 'set-cookie') response.setHeader(name, value);
-  // Appended: a refreshed session may have set its cookies already.
+  // Appended, because a refreshed session may have set its cookies already.
   for (const cookie of webResponse.headers.getSetCookie()) response.append('Set-Cookie', cookie);
   if (webResponse.headers.get('content-type')?.startsWith('text/event-stream')) response.flushHeaders();
   if (webResponse.body) await writeReadableStreamToWritable(webResponse.body, response);

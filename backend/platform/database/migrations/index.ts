@@ -25,7 +25,7 @@ import { StoredExports1763700000091 } from './1763700000091-stored-exports';
 import { AnswersAsGiven1763700000092 } from './1763700000092-answers-as-given';
 import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
 
-/** In the order they run; a class here once released is never edited. */
+/** In the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Identity1763700000001,
   Subscription1763700000002,

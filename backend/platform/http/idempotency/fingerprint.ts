@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What tells one request of a user from another: method, path with its query, and the body whatever the order of its keys. */
+/** Identifies a user's request: method, path with query, and the body regardless of the order of its keys. */
 export function fingerprintOf(request: { method: string; originalUrl: string; body?: unknown }): Buffer {
   const parts = [request.method, request.originalUrl, JSON.stringify(canonicalize(request.body ?? null))];
   return createHash('sha256').update(parts.join('\n')).digest();

@@ -21,6 +21,6 @@ export class IdempotencyInProgress extends DomainError {
   override readonly retryAfterSeconds = 1;
 
   constructor() {
-    super('The first request with this Idempotency-Key is still being worked on');
+    super('The first request with this Idempotency-Key is still in progress');
   }
 }

@@ -12,9 +12,10 @@ import { fingerprintOf } from './fingerprint';
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Makes every POST of a signed-in caller that carries an Idempotency-Key happen once: the work, the key's claim and the kept
- * answer are one transaction. A process that dies in between leaves nothing behind, so a repeat simply does the work; the
- * same goes for a request that failed. A repeat after success gets the first answer, marked `Idempotent-Replayed: true`.
+ * Runs every POST of a signed-in caller with an Idempotency-Key once: the work, the claim of the key and the stored
+ * response are one transaction. A process that dies in between leaves nothing behind, and neither does a failed
+ * request, so a repeat does the work. A repeat after success returns the first response, with the header
+ * `Idempotent-Replayed: true`.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {

@@ -3,7 +3,7 @@ import { Transaction } from '../../database';
 import { Maintenance } from '../../maintenance';
 import type { Owner } from '../owner';
 
-/** An answer given before, to be given again. */
+/** A stored response to return again. */
 export interface StoredResponse {
   fingerprint: Buffer;
   status: number;
@@ -12,7 +12,7 @@ export interface StoredResponse {
 
 const RETENTION = '24 hours';
 
-/** Answers by user and Idempotency-Key. All of it happens inside the transaction of the request. */
+/** Stores responses by user and Idempotency-Key, inside the transaction of the request. */
 @Injectable()
 export class IdempotencyRepository implements OnModuleInit {
   constructor(
@@ -24,7 +24,7 @@ export class IdempotencyRepository implements OnModuleInit {
     this.maintenance.add('idempotency responses', () => this.deleteExpired());
   }
 
-  /** Claims the key until the transaction ends; false while another request of this user holds it. */
+  /** Claims the key until the end of the transaction. Returns false while another request of this user has it. */
   async claim(owner: Owner, key: string): Promise<boolean> {
     const [row] = await this.transaction.rows<{ claimed: boolean }>(
       `select pg_try_advisory_xact_lock(hashtextextended('idempotency ' || $1 || ' ' || $2, 0)) as claimed`,
@@ -42,7 +42,7 @@ export class IdempotencyRepository implements OnModuleInit {
     return row ?? null;
   }
 
-  /** Keeps the answer; an old one under the same key is replaced. */
+  /** Stores the response and replaces an old one with the same key. */
   async save(owner: Owner, key: string, response: StoredResponse): Promise<void> {
     await this.transaction.execute(
       `insert into idempotency_response (user_id, key, fingerprint, status, body) values ($1, $2, $3, $4, $5)

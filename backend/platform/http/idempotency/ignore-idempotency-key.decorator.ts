@@ -3,19 +3,19 @@ import { ApiExtension } from '@nestjs/swagger';
 
 export const IGNORE_IDEMPOTENCY_KEY = Symbol('ignore idempotency key');
 
-/** @param reason for readers of the API's description */
+/** @param reason for the API description */
 const ignoreIdempotencyKey = (reason: string) =>
   applyDecorators(
     SetMetadata(IGNORE_IDEMPOTENCY_KEY, true),
     ApiExtension('x-idempotency-key-ignored', reason),
   );
 
-/** For a POST whose answer holds a secret: its Idempotency-Key is not looked at, so that the secret is stored nowhere. */
+/** For a POST whose response contains a secret: its Idempotency-Key is ignored, so that the secret is not stored. */
 export const NeverStoreResponse = () =>
-  ignoreIdempotencyKey('the answer holds a secret, and is kept nowhere');
+  ignoreIdempotencyKey('the response contains a secret and is not stored');
 
 /**
- * For a POST that works in somebody else's database and changes nothing when it is done twice: no transaction of ours stays
- * open while it waits for them, and what it notes of its own holds whatever becomes of the request.
+ * For a POST that works in a user's own database and has the same effect when repeated: no transaction of ours stays
+ * open while it waits, and its own records persist whatever happens to the request.
  */
-export const NaturallyIdempotent = () => ignoreIdempotencyKey('done twice it changes nothing more');
+export const NaturallyIdempotent = () => ignoreIdempotencyKey('repeating it has no further effect');

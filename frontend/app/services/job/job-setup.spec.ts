@@ -51,7 +51,7 @@ describe('Start', () => {
     ['single lacks a city', { setup: { ...single, city: '' } }, START_TOOLTIPS.cityAndType],
     ['single lacks a business type', { setup: { ...single, businessTypes: [] } }, START_TOOLTIPS.cityAndType],
     ['multiple has no cities', { setup: { ...multiple, cities: [] } }, START_TOOLTIPS.cities],
-    ['multiple lacks a user's own database', { setup: multiple }, MULTIPLE_NEEDS_DATABASE],
+    ["multiple lacks a user's own database", { setup: multiple }, MULTIPLE_NEEDS_DATABASE],
     ['a free plan has no credits left', { creditsLeft: 0 }, START_TOOLTIPS.credits],
   ])('is disabled when %s, and says so', (_case, change, tooltip) => {
     expect(startBlocker({ ...conditions, ...change })).toBe(tooltip);

@@ -33,7 +33,7 @@ describe('the schedule dialog', () => {
     const input = screen.getByRole('textbox', { name: 'Cron expression' });
     await userEvent.clear(input);
     await userEvent.type(input, '61 * * * *');
-    expect(screen.getByText(/The minute "61" is not understood/)).toBeVisible();
+    expect(screen.getByText(/The minute "61" is invalid/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await userEvent.clear(input);
     await userEvent.type(input, '15 7 * * 1');
