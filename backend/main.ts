@@ -31,7 +31,7 @@ function printStartMessage({ url, accounts }: RunningApp, settings: Settings): v
   );
   const file = path.relative(root, path.join(settings.dataDir, 'accounts.txt'));
   const lines = [
-    url === null ? 'Gazetteer is listening for work from the queue.' : `Gazetteer is ready: ${url}`,
+    url === null ? 'Gazetteer listens for work from the queue.' : `Gazetteer is ready: ${url}`,
     ...(rows.length > 0 ? ['', `  Sign in with (also in ${file}):`, ...rows] : []),
   ];
   process.stdout.write(`\n  ${lines.join('\n')}\n\n  Press Ctrl-C to stop.\n\n`);

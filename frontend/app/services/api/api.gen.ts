@@ -1,4 +1,4 @@
-// Made from backend/openapi.json by "npm run docs".
+// Generated from backend/openapi.json by "npm run docs".
 export interface paths {
     "/api/health": {
         parameters: {
@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the application and its database answer
+         * Check the application and its database
          * @description Open to everyone.
          */
         get: operations["getHealth"];
@@ -28,7 +28,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether this process answers; restart it when not
+         * Check whether this process responds; restart it if not
          * @description Open to everyone.
          */
         get: operations["getLiveness"];
@@ -48,7 +48,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether this process can do its part; send it no requests when not
+         * Check whether this process is ready; send it no requests if not
          * @description Open to everyone.
          */
         get: operations["getReadiness"];
@@ -68,8 +68,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Plan and credits of the signed-in user
-         * @description Needs a session, or an API token with the scope account:read.
+         * Get the plan and credits of the signed-in user
+         * @description Requires a session, or an API token with the scope account:read.
          */
         get: operations["getSubscriptionStatus"];
         put?: never;
@@ -88,7 +88,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What can be bought, at which price, and what is free
+         * List the offers, their prices and the free allowance
          * @description Open to everyone.
          */
         get: operations["getOffers"];
@@ -108,8 +108,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the listings go, without any secret
-         * @description Needs a session, or an API token with the scope account:read.
+         * Get the database configuration, with masked secrets
+         * @description Requires a session, or an API token with the scope account:read.
          */
         get: operations["getDatabaseConfig"];
         put?: never;
@@ -128,8 +128,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether a database is chosen and answers
-         * @description Needs a session, or an API token with the scope account:read.
+         * Check whether a database is configured and reachable
+         * @description Requires a session, or an API token with the scope account:read.
          */
         get: operations["getDatabaseStatus"];
         put?: never;
@@ -150,8 +150,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try a configuration without saving it; what failed is the last step
-         * @description Needs a session; closed to API tokens.
+         * Test a configuration without saving it; if the test fails, the last step says why
+         * @description Requires a session; closed to API tokens.
          */
         post: operations["testDatabase"];
         delete?: never;
@@ -170,8 +170,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose where the listings go
-         * @description Needs a session; closed to API tokens.
+         * Save the database configuration
+         * @description Requires a session; closed to API tokens.
          */
         post: operations["saveDatabase"];
         delete?: never;
@@ -190,8 +190,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose the sample database of the embedded server; 404 where it is not offered
-         * @description Needs a session; closed to API tokens.
+         * Choose the sample database of the embedded server; 404 if it is not offered
+         * @description Requires a session; closed to API tokens.
          */
         post: operations["useSampleDatabase"];
         delete?: never;
@@ -208,8 +208,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The SQL that makes the table by hand
-         * @description Needs a session; closed to API tokens.
+         * Get the SQL for creating the table by hand
+         * @description Requires a session; closed to API tokens.
          */
         get: operations["getDatabaseSetupSql"];
         put?: never;
@@ -230,8 +230,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Forget the configuration
-         * @description Needs a session; closed to API tokens.
+         * Clear the database configuration
+         * @description Requires a session; closed to API tokens.
          */
         post: operations["clearDatabase"];
         delete?: never;
@@ -248,8 +248,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Cities and business types to choose from
-         * @description Needs a session, or an API token with the scope jobs:read.
+         * List cities and business types to choose from
+         * @description Requires a session, or an API token with the scope jobs:read.
          */
         get: operations["getSearchInputs"];
         put?: never;
@@ -270,8 +270,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which of these cities the gazetteer does not know
-         * @description Needs a session, or an API token with the scope jobs:read.
+         * Find the cities that are not in the gazetteer
+         * @description Requires a session, or an API token with the scope jobs:read.
          */
         post: operations["checkCities"];
         delete?: never;
@@ -288,7 +288,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who takes payments here
+         * Get the payment provider
          * @description Open to everyone.
          */
         get: operations["getPaymentMethod"];
@@ -310,8 +310,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to pay for a plan or for credits, in the sign-up
-         * @description Only what is offered, for the signed-in user. A session of the same offer that is under way is given again: one that waits for its money, and one whose money waits for its confirmation. Needs a session; closed to API tokens.
+         * Start a payment for a plan or credits during sign-up
+         * @description Accepts only current offers, for the signed-in user. Returns an existing session for the same offer if it still waits to be paid or confirmed. Requires a session; closed to API tokens.
          */
         post: operations["createSignUpPayment"];
         delete?: never;
@@ -330,8 +330,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to pay for credits or a plan, on the account page
-         * @description Needs a session; closed to API tokens.
+         * Start a payment for credits or a plan on the account page
+         * @description Requires a session; closed to API tokens.
          */
         post: operations["createPayment"];
         delete?: never;
@@ -348,8 +348,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How a payment stands
-         * @description Needs a session; closed to API tokens.
+         * Get the state of a payment
+         * @description Requires a session; closed to API tokens.
          */
         get: operations["getPayment"];
         put?: never;
@@ -368,8 +368,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's payments that are not over
-         * @description They wait to be paid or confirmed, or hold money that did not buy what it was sent for. Needs a session; closed to API tokens.
+         * List the caller's open payments
+         * @description Payments that wait to be paid or confirmed, or that have an unapplied amount. Requires a session; closed to API tokens.
          */
         get: operations["listOpenPayments"];
         put?: never;
@@ -390,8 +390,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What BTCPay Server tells of its invoices
-         * @description Signed over the body as sent, with the secret of the settings. The invoice is read from the server before anything counts. Open to everyone.
+         * Receive invoice notifications from BTCPay Server
+         * @description Must be signed over the raw body with the configured secret. The payment is updated only from the invoice that is then fetched from the server. Open to everyone.
          */
         post: operations["receiveBtcPayWebhook"];
         delete?: never;
@@ -408,8 +408,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The chain of play money
-         * @description Needs a session; closed to API tokens.
+         * Get the state of the test network
+         * @description Requires a session; closed to API tokens.
          */
         get: operations["getSandbox"];
         put?: never;
@@ -430,8 +430,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send play money to an address of a payment
-         * @description Needs a session; closed to API tokens.
+         * Send test money to a payment address
+         * @description Requires a session; closed to API tokens.
          */
         post: operations["paySandbox"];
         delete?: never;
@@ -450,8 +450,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put what waits into a block
-         * @description Needs a session; closed to API tokens.
+         * Mine the waiting transactions into a block
+         * @description Requires a session; closed to API tokens.
          */
         post: operations["mineSandbox"];
         delete?: never;
@@ -468,8 +468,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's ledger of credits
-         * @description Needs a session, or an API token with the scope account:read.
+         * List the entries of the caller's credit ledger
+         * @description Requires a session, or an API token with the scope account:read.
          */
         get: operations["getStatement"];
         put?: never;
@@ -488,8 +488,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The whole ledger, as CSV
-         * @description Needs a session; closed to API tokens.
+         * Download the complete ledger as CSV
+         * @description Requires a session; closed to API tokens.
          */
         get: operations["downloadStatement"];
         put?: never;
@@ -508,8 +508,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The receipt of a payment
-         * @description Needs a session; closed to API tokens.
+         * Download the receipt of a payment
+         * @description Requires a session; closed to API tokens.
          */
         get: operations["downloadReceipt"];
         put?: never;
@@ -530,7 +530,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with e-mail and password; the session travels in two HttpOnly cookies
+         * Sign in with e-mail and password. The session is stored in two HttpOnly cookies
          * @description Open to everyone.
          */
         post: operations["login"];
@@ -550,7 +550,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the session, if there is one
+         * End the current session, if any
          * @description Open to everyone.
          */
         post: operations["logout"];
@@ -568,8 +568,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The signed-in user
-         * @description Needs a session, or an API token with the scope account:read.
+         * Get the signed-in user
+         * @description Requires a session, or an API token with the scope account:read.
          */
         get: operations["getUser"];
         put?: never;
@@ -590,7 +590,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin an account: the answer carries no session, a mail asks for the confirmation of its address
+         * Register. The response carries no session; a confirmation mail is sent to the address
          * @description Open to everyone.
          */
         post: operations["register"];
@@ -608,7 +608,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far this browser's sign-up has come
+         * Get the state of this browser's sign-up
          * @description Open to everyone.
          */
         get: operations["getSignUp"];
@@ -630,7 +630,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail the confirmation link again; the answer is the same whoever has the address
+         * Send the confirmation link again. The response does not reveal whether the address is registered
          * @description Open to everyone.
          */
         post: operations["resendVerification"];
@@ -650,7 +650,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm an address by its mail's link, and sign in
+         * Confirm an address with the link from the mail, and sign in
          * @description Open to everyone.
          */
         post: operations["confirmEmail"];
@@ -670,7 +670,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take over the session of a confirmation hash (IDENTITY=supabase)
+         * Adopt the session from the hash of a confirmation link (IDENTITY=supabase)
          * @description Open to everyone.
          */
         post: operations["syncSession"];
@@ -688,7 +688,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * By what users may sign in here
+         * List the available sign-in methods
          * @description Open to everyone.
          */
         get: operations["getProviders"];
@@ -710,7 +710,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Where to send the user to sign in by GitHub
+         * Get the URL that starts a sign-in with GitHub
          * @description Open to everyone.
          */
         post: operations["startGithub"];
@@ -730,7 +730,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with what GitHub sent the user back with
+         * Complete a sign-in with the parameters of GitHub's callback
          * @description Open to everyone.
          */
         post: operations["finishGithub"];
@@ -748,8 +748,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the user is signed in
-         * @description Needs a session; closed to API tokens.
+         * List the browsers in which the user is signed in
+         * @description Requires a session; closed to API tokens.
          */
         get: operations["listSessions"];
         put?: never;
@@ -770,8 +770,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign out one browser
-         * @description Needs a session; closed to API tokens.
+         * Sign out of one browser
+         * @description Requires a session; closed to API tokens.
          */
         post: operations["endSession"];
         delete?: never;
@@ -790,8 +790,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign out all browsers but this one
-         * @description Needs a session; closed to API tokens.
+         * Sign out of all other browsers
+         * @description Requires a session; closed to API tokens.
          */
         post: operations["endOtherSessions"];
         delete?: never;
@@ -810,8 +810,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose the free plan
-         * @description Needs a session; closed to API tokens.
+         * Select the free plan
+         * @description Requires a session; closed to API tokens.
          */
         post: operations["selectPlan"];
         delete?: never;
@@ -828,14 +828,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's API tokens, without their secrets
-         * @description Needs a session; closed to API tokens.
+         * List the user's API tokens, without their secrets
+         * @description Requires a session; closed to API tokens.
          */
         get: operations["listApiTokens"];
         put?: never;
         /**
-         * Make an API token; its secret is told this once
-         * @description An Idempotency-Key is not looked at: the answer holds a secret, and is kept nowhere. Needs a session; closed to API tokens.
+         * Create an API token. Its secret is returned only once
+         * @description Idempotency-Key is ignored: the response contains a secret and is not stored. Requires a session; closed to API tokens.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -854,8 +854,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End an API token at once
-         * @description Needs a session; closed to API tokens.
+         * Revoke an API token immediately
+         * @description Requires a session; closed to API tokens.
          */
         post: operations["revokeApiToken"];
         delete?: never;
@@ -872,8 +872,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The job history, newest first
-         * @description Needs a session, or an API token with the scope jobs:read.
+         * List jobs, newest first
+         * @description Requires a session, or an API token with the scope jobs:read.
          */
         get: operations["listJobs"];
         put?: never;
@@ -894,8 +894,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Clear History: ended jobs are no longer shown
-         * @description Needs a session; closed to API tokens.
+         * Clear the job history (hides ended jobs)
+         * @description Requires a session; closed to API tokens.
          */
         post: operations["clearJobs"];
         delete?: never;
@@ -912,8 +912,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One job with all its cities and what changed since the last whole run
-         * @description Needs a session, or an API token with the scope jobs:read.
+         * Get a job with all its cities and the changes since the last complete job of the same setup
+         * @description Requires a session, or an API token with the scope jobs:read.
          */
         get: operations["getJob"];
         put?: never;
@@ -932,8 +932,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Its pairs of city and business type, and how far each is
-         * @description Needs a session, or an API token with the scope jobs:read.
+         * List a job's targets (city and business type) with their progress
+         * @description Requires a session, or an API token with the scope jobs:read.
          */
         get: operations["listTargets"];
         put?: never;
@@ -952,8 +952,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Its captured places, as a map shows them
-         * @description Needs a session, or an API token with the scope jobs:read.
+         * List a job's listings for the map
+         * @description Requires a session, or an API token with the scope jobs:read.
          */
         get: operations["listMapListings"];
         put?: never;
@@ -972,8 +972,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The areas of the map that were searched and those left
-         * @description Needs a session, or an API token with the scope jobs:read.
+         * List a job's searched and remaining map areas
+         * @description Requires a session, or an API token with the scope jobs:read.
          */
         get: operations["listAreas"];
         put?: never;
@@ -992,8 +992,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Its listings of each minute
-         * @description Needs a session, or an API token with the scope jobs:read.
+         * Count a job's listings per minute
+         * @description Requires a session, or an API token with the scope jobs:read.
          */
         get: operations["listMinutes"];
         put?: never;
@@ -1012,8 +1012,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's export files, newest first
-         * @description Needs a session, or an API token with the scope exports:read.
+         * List your export files, newest first
+         * @description Requires a session, or an API token with the scope exports:read.
          */
         get: operations["listExports"];
         put?: never;
@@ -1032,8 +1032,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An export file, to be saved
-         * @description Needs a session, or an API token with the scope exports:read.
+         * Download an export file
+         * @description Requires a session, or an API token with the scope exports:read.
          */
         get: operations["downloadExport"];
         put?: never;
@@ -1052,8 +1052,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An export file, to be looked at in the browser
-         * @description Needs a session, or an API token with the scope exports:read.
+         * View an export file in the browser
+         * @description Requires a session, or an API token with the scope exports:read.
          */
         get: operations["viewExport"];
         put?: never;
@@ -1072,8 +1072,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many rows the user's table has
-         * @description Needs a session, or an API token with the scope table:read.
+         * Count the rows of the user's table
+         * @description Requires a session, or an API token with the scope table:read.
          */
         get: operations["countTable"];
         put?: never;
@@ -1092,8 +1092,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of the table, sorted and filtered
-         * @description Needs a session, or an API token with the scope table:read.
+         * List a page of rows, sorted and filtered
+         * @description Requires a session, or an API token with the scope table:read.
          */
         get: operations["listTableRows"];
         put?: never;
@@ -1114,8 +1114,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set one column of rows to one value
-         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
+         * Set one column of the given rows to one value
+         * @description Idempotency-Key is ignored: repeating it has no further effect. Requires a session, or an API token with the scope table:write.
          */
         post: operations["updateTableRows"];
         delete?: never;
@@ -1135,7 +1135,7 @@ export interface paths {
         put?: never;
         /**
          * Delete rows
-         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
+         * @description Idempotency-Key is ignored: repeating it has no further effect. Requires a session, or an API token with the scope table:write.
          */
         post: operations["deleteTableRows"];
         delete?: never;
@@ -1152,8 +1152,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What Remove Dupes would remove, by rule
-         * @description Needs a session, or an API token with the scope table:read.
+         * Preview what Remove Dupes would remove, by rule
+         * @description Requires a session, or an API token with the scope table:read.
          */
         get: operations["previewDuplicates"];
         put?: never;
@@ -1175,7 +1175,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the duplicates that a preview showed
-         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
+         * @description Idempotency-Key is ignored: repeating it has no further effect. Requires a session, or an API token with the scope table:write.
          */
         post: operations["removeDuplicates"];
         delete?: never;
@@ -1192,14 +1192,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The last act on the table that can be taken back
-         * @description Needs a session, or an API token with the scope table:read.
+         * Get the last table action that can be undone
+         * @description Requires a session, or an API token with the scope table:read.
          */
         get: operations["getTableUndo"];
         put?: never;
         /**
-         * Take the last act on the table back
-         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
+         * Undo the last table action
+         * @description Idempotency-Key is ignored: repeating it has no further effect. Requires a session, or an API token with the scope table:write.
          */
         post: operations["undoTableAction"];
         delete?: never;
@@ -1216,8 +1216,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The whole table as a JSON file
-         * @description Needs a session, or an API token with the scope table:read.
+         * Download the complete table as a JSON file
+         * @description Requires a session, or an API token with the scope table:read.
          */
         get: operations["downloadTable"];
         put?: never;
@@ -1236,8 +1236,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's active run, else the last one
-         * @description Needs a session, or an API token with the scope jobs:read.
+         * Get the status of your active job, or of the last one
+         * @description Requires a session, or an API token with the scope jobs:read.
          */
         get: operations["getRuntimeStatus"];
         put?: never;
@@ -1256,8 +1256,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The status as a stream of events, at each change of the run
-         * @description Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID. The stream ends after five minutes: come again with the last id. Needs a session, or an API token with the scope jobs:read.
+         * Stream the status as server-sent events
+         * @description Events of type "status" contain the status with the new log entries. To resume the log, send the id of the last event as Last-Event-ID. The stream ends after five minutes: reconnect with the last id. Requires a session, or an API token with the scope jobs:read.
          */
         get: operations["streamRuntimeStatus"];
         put?: never;
@@ -1278,8 +1278,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a run
-         * @description Needs a session, or an API token with the scope jobs:write.
+         * Start a job
+         * @description Requires a session, or an API token with the scope jobs:write.
          */
         post: operations["startRuntime"];
         delete?: never;
@@ -1298,8 +1298,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a run would bring; nothing is started
-         * @description Needs a session, or an API token with the scope jobs:read.
+         * Estimate the result of a job without starting it
+         * @description Requires a session, or an API token with the scope jobs:read.
          */
         post: operations["estimateRuntime"];
         delete?: never;
@@ -1318,8 +1318,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pause the active run
-         * @description Needs a session, or an API token with the scope jobs:write.
+         * Pause the active job
+         * @description Requires a session, or an API token with the scope jobs:write.
          */
         post: operations["pauseRuntime"];
         delete?: never;
@@ -1338,8 +1338,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resume the paused run
-         * @description Needs a session, or an API token with the scope jobs:write.
+         * Resume the paused job
+         * @description Requires a session, or an API token with the scope jobs:write.
          */
         post: operations["resumeRuntime"];
         delete?: never;
@@ -1358,8 +1358,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop the active run; what was captured stays
-         * @description Needs a session, or an API token with the scope jobs:write.
+         * Stop the active job and keep its listings
+         * @description Requires a session, or an API token with the scope jobs:write.
          */
         post: operations["stopRuntime"];
         delete?: never;
@@ -1378,8 +1378,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide how a run that was refused by the source goes on
-         * @description Needs a session, or an API token with the scope jobs:write.
+         * Decide how a blocked job continues
+         * @description Requires a session, or an API token with the scope jobs:write.
          */
         post: operations["decideRecovery"];
         delete?: never;
@@ -1396,8 +1396,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The last entries of its log, oldest first
-         * @description Needs a session, or an API token with the scope jobs:read.
+         * Get the last log entries of a job, oldest first
+         * @description Requires a session, or an API token with the scope jobs:read.
          */
         get: operations["getJobLog"];
         put?: never;
@@ -1416,14 +1416,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Setups that start by themselves, with their next five times
-         * @description Needs a session, or an API token with the scope jobs:read.
+         * List schedules with their next five start times
+         * @description Requires a session, or an API token with the scope jobs:read.
          */
         get: operations["listSchedules"];
         put?: never;
         /**
-         * Have a setup start by itself
-         * @description Needs a session, or an API token with the scope jobs:write.
+         * Add a schedule
+         * @description Requires a session, or an API token with the scope jobs:write.
          */
         post: operations["addSchedule"];
         delete?: never;
@@ -1442,8 +1442,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a schedule another name, time or setup; without a setup it keeps its own
-         * @description Needs a session, or an API token with the scope jobs:write.
+         * Change the name, time or setup of a schedule; omit the setup to keep it
+         * @description Requires a session, or an API token with the scope jobs:write.
          */
         post: operations["changeSchedule"];
         delete?: never;
@@ -1462,8 +1462,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switch a schedule on or off
-         * @description Needs a session, or an API token with the scope jobs:write.
+         * Enable or disable a schedule
+         * @description Requires a session, or an API token with the scope jobs:write.
          */
         post: operations["switchSchedule"];
         delete?: never;
@@ -1482,8 +1482,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a schedule; its runs stay
-         * @description Needs a session, or an API token with the scope jobs:write.
+         * Remove a schedule and keep its jobs
+         * @description Requires a session, or an API token with the scope jobs:write.
          */
         post: operations["removeSchedule"];
         delete?: never;
@@ -1500,14 +1500,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your webhooks, without their secrets
-         * @description Needs a session, or an API token with the scope webhooks:read.
+         * List your webhooks, without their secrets
+         * @description Requires a session, or an API token with the scope webhooks:read.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Add a webhook; its secret is told this once
-         * @description Messages are signed and sent as the Standard Webhooks specification says. An Idempotency-Key is not looked at: the answer holds a secret, and is kept nowhere. Needs a session, or an API token with the scope webhooks:write.
+         * Add a webhook. Its secret is returned only once
+         * @description Messages are signed and sent according to the Standard Webhooks specification. Idempotency-Key is ignored: the response contains a secret and is not stored. Requires a session, or an API token with the scope webhooks:write.
          */
         post: operations["addWebhook"];
         delete?: never;
@@ -1526,8 +1526,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a webhook, or switch it on or off
-         * @description Needs a session, or an API token with the scope webhooks:write.
+         * Update, enable or disable a webhook
+         * @description Requires a session, or an API token with the scope webhooks:write.
          */
         post: operations["changeWebhook"];
         delete?: never;
@@ -1546,8 +1546,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a new secret; it is told this once
-         * @description For 24 hours messages are signed with the old one too. An Idempotency-Key is not looked at: the answer holds a secret, and is kept nowhere. Needs a session, or an API token with the scope webhooks:write.
+         * Create a new secret. It is returned only once
+         * @description For 24 hours, messages are signed with both the old and the new secret. Idempotency-Key is ignored: the response contains a secret and is not stored. Requires a session, or an API token with the scope webhooks:write.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1566,8 +1566,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a webhook with its log
-         * @description Needs a session, or an API token with the scope webhooks:write.
+         * Remove a webhook and its log
+         * @description Requires a session, or an API token with the scope webhooks:write.
          */
         post: operations["removeWebhook"];
         delete?: never;
@@ -1587,7 +1587,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test message to a webhook
-         * @description Needs a session, or an API token with the scope webhooks:write.
+         * @description Requires a session, or an API token with the scope webhooks:write.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1604,8 +1604,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was sent in the last 30 days, and what became of it
-         * @description Needs a session, or an API token with the scope webhooks:read.
+         * List the messages of the last 30 days and their delivery state
+         * @description Requires a session, or an API token with the scope webhooks:read.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1626,8 +1626,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a message again: the same bytes under the same id
-         * @description Needs a session, or an API token with the scope webhooks:write.
+         * Resend a message with the same bytes and the same id
+         * @description Requires a session, or an API token with the scope webhooks:write.
          */
         post: operations["resendWebhookDelivery"];
         delete?: never;
@@ -1648,8 +1648,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A run has ended: completed, stopped or failed
-         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
+         * Job finished (completed, stopped or failed)
+         * @description Sent to subscribed webhooks, signed according to the Standard Webhooks specification, with up to ten attempts in 76 hours until the response is 2xx.
          */
         post: operations["onJobFinished"];
         delete?: never;
@@ -1668,8 +1668,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A run waits for your decision
-         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
+         * Decision needed
+         * @description Sent to subscribed webhooks, signed according to the Standard Webhooks specification, with up to ten attempts in 76 hours until the response is 2xx.
          */
         post: operations["onJobNeedsDecision"];
         delete?: never;
@@ -1688,8 +1688,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An export file is written
-         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
+         * Export file written
+         * @description Sent to subscribed webhooks, signed according to the Standard Webhooks specification, with up to ten attempts in 76 hours until the response is 2xx.
          */
         post: operations["onExportWritten"];
         delete?: never;
@@ -1708,8 +1708,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A payment is settled
-         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
+         * Payment settled
+         * @description Sent to subscribed webhooks, signed according to the Standard Webhooks specification, with up to ten attempts in 76 hours until the response is 2xx.
          */
         post: operations["onPaymentSettled"];
         delete?: never;
@@ -1732,7 +1732,7 @@ export interface components {
         };
         ReadinessResponse: {
             /**
-             * @description failing (503): this process cannot do its part. degraded: it cannot reach the place of the export files (`exports`), and does the rest of its work.
+             * @description failing (503): this process cannot do its work. degraded: it cannot reach the export storage (`exports`), but does the rest of its work.
              * @enum {string}
              */
             status: "ok" | "degraded" | "failing";
@@ -1741,27 +1741,27 @@ export interface components {
         SubscriptionStatusResponse: {
             /** @enum {string} */
             plan: "free" | "professional";
-            /** @description Listings that may still be captured on the free plan. */
+            /** @description Remaining listings on the free plan. */
             creditsRemaining: number;
-            /** @description The same under its other name. */
+            /** @description The same value under its other name. */
             remainingCredits: number;
-            /** @description All credits ever granted or bought. */
+            /** @description Total credits granted or purchased. */
             maxListings: number;
-            /** @description The part of them that was bought. */
+            /** @description The purchased part of them. */
             purchasedCredits: number;
             /** @description Credits used. */
             usedListings: number;
-            /** @description Captures take no credits (professional plan). */
+            /** @description Whether captures use no credits (professional plan). */
             unlimited: boolean;
-            /** @description When the paid month of Professional ends, epoch milliseconds; null: on free, and without an end. */
+            /** @description When the paid month of Professional ends, in epoch milliseconds. Null on the free plan and if Professional is unlimited. */
             professionalUntil: number | null;
-            /** @description Modes that a run may have now. */
+            /** @description Modes available to new jobs. */
             modes: ("manual" | "autonomous")[];
-            /** @description Formats that a run may ask for now. */
+            /** @description Export formats available to new jobs. */
             exportFormats: ("json" | "csv" | "html")[];
         };
         ProfessionalOfferResponse: {
-            /** @description Of a month. */
+            /** @description Price per month. */
             usdCents: number;
         };
         CreditTierResponse: {
@@ -1775,70 +1775,70 @@ export interface components {
             credits: number;
         };
         OffersResponse: {
-            /** @description Listings of the free plan. */
+            /** @description Listings included in the free plan. */
             freeAllowance: number;
-            /** @description The readings of the free allowance that the specification has, by the names that the setting takes. */
+            /** @description The values of the free allowance in the specification, by their names in the setting. */
             freeAllowancePresets: {
                 [key: string]: number;
             };
             professional: components["schemas"]["ProfessionalOfferResponse"];
-            /** @description Pay as you go, in the sign-up. */
+            /** @description Pay-as-you-go tiers offered during sign-up. */
             tiers: components["schemas"]["CreditTierResponse"][];
-            /** @description Credits, on the account page. */
+            /** @description Credit packs offered on the account page. */
             packs: components["schemas"]["CreditOfferResponse"][];
         };
         SortIndexResponse: {
             /** @enum {string} */
             state: "creating" | "created" | "failed";
-            /** @description Indexes made. */
+            /** @description Number of indexes created. */
             done: number;
-            /** @description Of so many; 0 before it is known. */
+            /** @description Total number of indexes; 0 until it is known. */
             total: number;
-            /** @description Why they could not be made. */
+            /** @description Why the indexes could not be created. */
             message: string;
         };
         DatabaseConnectionResponse: {
             /** @enum {string} */
             provider: "supabase" | "postgres" | "mysql" | "none";
             ssl: boolean;
-            /** @description The sample database of the embedded server. */
+            /** @description Whether this is the sample database of the embedded server. */
             sample: boolean;
-            /** @description The sort indexes that were asked for on Save. */
+            /** @description The sort indexes that were requested on Save. */
             sortIndexes: components["schemas"]["SortIndexResponse"] | null;
             /**
-             * @description Masked: its beginning and bullets; the value is never sent back.
+             * @description Masked: the first characters followed by bullets. The value itself is never returned.
              * @example 5432
              */
             port: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             mysqlUrl: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             supabaseUrl: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             supabasePublishableKey: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             postgresUrl: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             host: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             database: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             username: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             password: string;
         };
         DatabaseOffersResponse: {
-            /** @description Whether the plan allows a database. */
+            /** @description Whether the plan includes a database. */
             allowed: boolean;
-            /** @description Why it does not. */
+            /** @description Why the plan does not include a database. */
             reason: string | null;
-            /** @description Whether the sample database can be chosen (embedded only). */
+            /** @description Whether the sample database is offered (embedded server only). */
             sample: boolean;
         };
         DatabaseConfigResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description null: nothing is chosen yet. */
+            /** @description null: nothing has been chosen yet. */
             config: components["schemas"]["DatabaseConnectionResponse"] | null;
             offers: components["schemas"]["DatabaseOffersResponse"];
         };
@@ -1852,7 +1852,7 @@ export interface components {
             /** @enum {string} */
             provider: "supabase" | "postgres" | "mysql" | "none";
             ssl?: boolean;
-            /** @description Also make the indexes that keep sorting quick at a million rows. */
+            /** @description Also create the indexes that keep sorting fast at a million rows. */
             sortIndexes?: boolean;
             caCertificate?: string;
             port?: string;
@@ -1870,11 +1870,11 @@ export interface components {
             step: "resolve" | "connect" | "tls" | "sign_in" | "table" | "read" | "insert" | "update" | "delete";
             /** @enum {string} */
             outcome: "passed" | "failed" | "skipped";
-            /** @description Milliseconds. */
+            /** @description Duration in milliseconds. */
             ms: number;
-            /** @description What was found, or the database's own message. */
+            /** @description What the step found, or the database's own message. */
             message: string;
-            /** @description The sentence that mends a failure. */
+            /** @description What to do about a failure. */
             hint: string;
         };
         DatabaseTestResponse: {
@@ -1892,7 +1892,7 @@ export interface components {
             success: true;
             postgres: string;
             mysql: string;
-            /** @description With row security, grants and functions; for the SQL editor of the project. */
+            /** @description Includes row security, grants and functions. Run it in the SQL editor of the project. */
             supabase: string;
         };
         BusinessTypeGroupResponse: {
@@ -1903,7 +1903,7 @@ export interface components {
         SearchInputsResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Largest first. */
+            /** @description Largest city first. */
             cities: string[];
             businessTypes: string[];
             businessTypeGroups: components["schemas"]["BusinessTypeGroupResponse"][];
@@ -1922,16 +1922,16 @@ export interface components {
         CheckCitiesResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Those of the cities that the gazetteer does not know. */
+            /** @description The cities that are not in the gazetteer. */
             unknown: string[];
         };
         PaymentMethodResponse: {
             /**
-             * @description null: no payments are taken here.
+             * @description Null if payments are disabled.
              * @enum {string|null}
              */
             provider: "onchain" | "btcpay" | "sandbox" | null;
-            /** @description How long a price holds. */
+            /** @description How long a price is locked. */
             lockMinutes: number;
         };
         CreateSignUpPaymentDto: {
@@ -1941,23 +1941,23 @@ export interface components {
              */
             paymentType: "subscription" | "credits";
             /**
-             * @description Price of one of the offers.
+             * @description Price of one of the current offers.
              * @example 2500
              */
             usdCents: number;
             /**
-             * @description Credits of that offer; none for a subscription.
+             * @description Credits of that offer. Omit for a subscription.
              * @example 1500
              */
             credits?: number | null;
             /**
              * Format: uuid
-             * @description Of the signed-in user.
+             * @description Must match the signed-in user.
              */
             userId: string;
             /**
              * Format: email
-             * @description Of the signed-in user.
+             * @description Must match the signed-in user.
              */
             email: string;
         };
@@ -1966,7 +1966,7 @@ export interface components {
             reason: "underpaid" | "overpaid" | "paid_twice" | "late" | "unconfirmed" | "reorganized" | "withdrawn" | "not_needed" | "taken_back";
             /** @description Satoshis. */
             sats: number;
-            /** @description What became of it, for its customer. */
+            /** @description Explanation for the customer. */
             message: string;
         };
         PaymentResponse: {
@@ -1976,7 +1976,7 @@ export interface components {
             provider: "onchain" | "btcpay" | "sandbox";
             /**
              * Format: uri
-             * @description Where to pay: our own page of the session, or the payment server’s.
+             * @description Where to pay: our own payment page or the payment server’s.
              */
             checkoutUrl: string;
             /** @enum {string} */
@@ -2002,7 +2002,7 @@ export interface components {
             confirmedSats: number;
             /** @description Satoshis. */
             unconfirmedSats: number;
-            /** @description Money that did not buy what it was sent for. */
+            /** @description Money received that was not applied to the purchase. */
             unapplied: components["schemas"]["UnappliedAmountResponse"] | null;
             /** Format: date-time */
             priceLockedAt: string;
@@ -2010,14 +2010,14 @@ export interface components {
             expiresAt: string;
             /**
              * Format: date-time
-             * @description By the clock of the server: for counting down.
+             * @description Server time, for the countdown.
              */
             now: string;
             /** Format: date-time */
             paidAt: string | null;
             /**
              * Format: date-time
-             * @description End of the month that a subscription bought.
+             * @description End of the purchased subscription month.
              */
             periodUntil: string | null;
         };
@@ -2028,12 +2028,12 @@ export interface components {
              */
             paymentType: "subscription" | "credits";
             /**
-             * @description Price of one of the offers.
+             * @description Price of one of the current offers.
              * @example 2500
              */
             usdCents: number;
             /**
-             * @description Credits of that offer; none for a subscription.
+             * @description Credits of that offer. Omit for a subscription.
              * @example 1500
              */
             credits?: number | null;
@@ -2054,26 +2054,26 @@ export interface components {
             title: string;
             /** @example 400 */
             status: number;
-            /** @description The sentence for people. */
+            /** @description Message for users. */
             detail: string;
             /** @description Path of the request. */
             instance?: string;
-            /** @description The sentence for people. */
+            /** @description Message for users. */
             error: string;
-            /** @description The sentence for people. */
+            /** @description Message for users. */
             message: string;
-            /** @description The fields that were refused. */
+            /** @description The refused fields. */
             details?: components["schemas"]["ProblemDetail"][];
             /**
-             * @description Stable name of the error.
+             * @description Stable code of the error.
              * @enum {string}
              */
             code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.method" | "request.foreign_origin" | "request.foreign_host" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.other_user" | "auth.token_invalid" | "auth.scope_missing" | "auth.too_many_tokens" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.password_needed" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "job.invalid" | "job.active" | "job.none" | "job.cannot" | "job.recovery_gone" | "schedule.too_many" | "webhook.too_many" | "webhook.disabled" | "webhook.delivery_in_progress";
-            /** @description Names this request in the log of the server. */
+            /** @description Identifies this request in the server log. */
             requestId: string;
         };
         OpenPaymentsResponse: {
-            /** @description The newest first, 50 at most. */
+            /** @description Newest first, up to 50. */
             payments: components["schemas"]["PaymentResponse"][];
         };
         BtcPayWebhookResponse: {
@@ -2084,19 +2084,19 @@ export interface components {
             txid: string;
             address: string;
             sats: number;
-            /** @description Of its block; null while it waits. */
+            /** @description Height of its block. Null while unconfirmed. */
             height: number | null;
         };
         SandboxResponse: {
-            /** @description Of the last block. */
+            /** @description Height of the last block. */
             height: number;
-            /** @description To addresses of the caller's, the newest first. */
+            /** @description Transactions to the caller's addresses, newest first. */
             transactions: components["schemas"]["SandboxTransactionResponse"][];
         };
         SandboxPayDto: {
-            /** @description Of a payment of the caller’s. */
+            /** @description Address of one of the caller’s payments. */
             address: string;
-            /** @description Satoshis of play money. */
+            /** @description Satoshis of test money. */
             sats: number;
         };
         StatementLineResponse: {
@@ -2107,17 +2107,17 @@ export interface components {
             kind: "grant" | "purchase" | "use" | "correction" | "reversal";
             /** @example Purchase: 1,500 credits */
             description: string;
-            /** @description What it added, or (below 0) used. */
+            /** @description Credits added, or used if negative. */
             credits: number;
             jobId: string | null;
             paymentId: string | null;
         };
         StatementResponse: {
-            /** @description The newest first. */
+            /** @description Newest first. */
             entries: components["schemas"]["StatementLineResponse"][];
-            /** @description Ask with it as `before` for what came earlier; null: nothing did. */
+            /** @description Use as `before` to get earlier entries. Null if there are none. */
             next: string | null;
-            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
             next_cursor: string | null;
         };
         LoginDto: {
@@ -2128,7 +2128,7 @@ export interface components {
         };
         AppMetadata: {
             /**
-             * @description By what the session was opened.
+             * @description How the user signed in.
              * @enum {string}
              */
             provider: "email" | "github";
@@ -2150,7 +2150,7 @@ export interface components {
             user_metadata: components["schemas"]["UserMetadata"];
             /** @enum {string} */
             plan_type: "free" | "professional";
-            /** @description null: without limit (professional). */
+            /** @description Null means unlimited (professional). */
             credits_remaining: number | null;
         };
         LoginResponse: {
@@ -2175,7 +2175,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             user: components["schemas"]["UserProfileResponse"];
-            /** @description Tokens live in HttpOnly cookies, and there are none before the confirmation. */
+            /** @description Tokens are stored in HttpOnly cookies; there are none before the address is confirmed. */
             session: null;
             /** @enum {boolean} */
             requiresVerification: true;
@@ -2186,7 +2186,7 @@ export interface components {
             email: string | null;
             /** @enum {string} */
             step: "credentials" | "verification" | "plan" | "payment";
-            /** @description The e-mail is confirmed, here or in another browser. */
+            /** @description Whether the e-mail is confirmed, in this browser or another. */
             confirmed: boolean;
         };
         ResendVerificationDto: {
@@ -2200,45 +2200,45 @@ export interface components {
             message: "Verification email sent. Please check your inbox.";
         };
         ConfirmEmailDto: {
-            /** @description The link's token_hash. */
+            /** @description The token_hash of the link. */
             token_hash: string;
             /**
-             * @description The link's type.
+             * @description The type of the link.
              * @default email
              * @enum {string}
              */
             type: "email" | "signup" | "magiclink" | "invite" | "recovery" | "email_change";
             /**
              * Format: password
-             * @description Chosen at registration; needed where the address was registered more than once, and not from this browser.
+             * @description The password chosen at registration. Required if the address was registered more than once, and not in this browser.
              */
             password?: string | null;
         };
         SyncSessionDto: {
-            /** @description Of the confirmation link's hash. */
+            /** @description From the hash of the confirmation link. */
             access_token: string;
             refresh_token: string | null;
         };
         GithubProviderResponse: {
             enabled: boolean;
-            /** @description Why it is not. */
+            /** @description Why GitHub sign-in is not available. */
             reason: string | null;
         };
         ProvidersResponse: {
             github: components["schemas"]["GithubProviderResponse"];
             /** @enum {string} */
             identity: "local" | "supabase";
-            /** @description Where this machine keeps its mails, to be read in the browser. */
+            /** @description URL of the local mailbox where this server's mail can be read in the browser. */
             inboxUrl: string | null;
         };
         GithubStartDto: {
-            /** @description The user comes from the sign-up: GitHub asks for their consent anew. */
+            /** @description Set during sign-up: GitHub asks for the user's consent again. */
             isSignupFlow: boolean;
         };
         GithubStartResponse: {
             /**
              * Format: uri
-             * @description Where to send the user.
+             * @description URL to redirect the user to.
              */
             url: string;
         };
@@ -2249,14 +2249,14 @@ export interface components {
         SessionResponse: {
             /** Format: uuid */
             id: string;
-            /** @description The one that asks. */
+            /** @description Whether this is the session of the request. */
             current: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             lastSeenAt: string;
             userAgent: string | null;
-            /** @description Where it was opened from. */
+            /** @description IP address from which the session was opened. */
             address: string | null;
         };
         SessionsResponse: {
@@ -2268,7 +2268,7 @@ export interface components {
         };
         SelectPlanDto: {
             /**
-             * @description A paid plan comes from a settled payment alone.
+             * @description Paid plans are granted only by a settled payment.
              * @enum {string}
              */
             plan: "free";
@@ -2279,7 +2279,7 @@ export interface components {
             /** @example Nightly import */
             name: string;
             /**
-             * @description How the token begins.
+             * @description The first characters of the token.
              * @example gzt_x7Kq
              */
             prefix: string;
@@ -2288,11 +2288,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string | null;
-            /** @description It has come to its end, and opens nothing. */
+            /** @description Whether the token has expired and is no longer accepted. */
             expired: boolean;
             /**
              * Format: date-time
-             * @description To the minute.
+             * @description Accurate to the minute.
              */
             lastUsedAt: string | null;
         };
@@ -2303,14 +2303,14 @@ export interface components {
             /** @example Nightly import */
             name: string;
             /**
-             * @description account:read: See the account: plan, credits, where listings go. jobs:read: Follow runs, and read the job history and schedules. jobs:write: Start, pause, resume and stop runs, and schedule them. exports:read: List and download export files. table:read: Read the table of your listings. table:write: Edit and delete rows of that table. webhooks:read: See webhooks and what was sent to them. webhooks:write: Add, change, test and remove webhooks.
+             * @description account:read: Read account: plan, credits and database. jobs:read: Read jobs: live status, history and schedules. jobs:write: Manage jobs: start, pause, resume, stop and schedule. exports:read: Read exports: list and download files. table:read: Read table: your listings. table:write: Edit table: change and delete listings. webhooks:read: Read webhooks: settings and message log. webhooks:write: Manage webhooks: add, change, test and remove.
              * @example [
              *       "jobs:read"
              *     ]
              */
             scopes: ("account:read" | "jobs:read" | "jobs:write" | "exports:read" | "table:read" | "table:write" | "webhooks:read" | "webhooks:write")[];
             /**
-             * @description Days until the token ends; null: it does not.
+             * @description Days until the token expires. Null means that it does not expire.
              * @example 90
              * @enum {integer|null}
              */
@@ -2319,7 +2319,7 @@ export interface components {
         CreateApiTokenResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description The token itself. It is shown this once; only a hash of it is kept. */
+            /** @description The token. It is shown only once; only its hash is stored. */
             secret: string;
             token: components["schemas"]["ApiTokenResponse"];
         };
@@ -2344,46 +2344,46 @@ export interface components {
             status: "running" | "completed" | "stopped" | "failed";
             /** @enum {string} */
             mode: "manual" | "autonomous";
-            /** @description Of a manual run */
+            /** @description Single mode (`manual`) only */
             city: string | null;
-            /** @description Of a manual run */
+            /** @description Single mode (`manual`) only */
             businessTypes: string[];
-            /** @description The first cities; all of them at /api/jobs/{id} */
+            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
             cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description How many cities there are in all */
+            /** @description Total number of cities */
             cityCount: number;
-            /** @description Pairs of city and business type */
+            /** @description Number of targets (city and business type pairs) */
             targetCount: number;
-            /** @description Pairs that are done */
+            /** @description Number of finished targets */
             targetsDone: number;
             /** @enum {string} */
             exportFormat: "json" | "csv" | "html";
             /** @example United States */
             country: string;
-            /** @description Listings at most, where the user set a cap */
+            /** @description Limit on listings, if the user set one */
             maxListings: number | null;
-            /** @description Why a failed run failed */
+            /** @description Why the job failed */
             error: string | null;
             startTime: number;
             endTime: number | null;
             recordsProcessed: number;
             duplicatesFiltered: number;
-            /** @description Seconds of work, pauses excluded */
+            /** @description Working time in seconds, without pauses */
             duration: number;
-            /** @description Listings a minute */
+            /** @description Listings per minute */
             scanRate: number;
-            /** @description Places that this user never had before */
+            /** @description Listings that are new to this user */
             deltaCount: number;
             /** @enum {string} */
             dbProvider: "supabase" | "postgres" | "mysql" | "none";
-            /** @description The JSON export, once written */
+            /** @description Name of the JSON export once it is written */
             filename: string | null;
-            /** @description False when a search of the run failed, was skipped or was cut short */
+            /** @description False when a search of the job failed, was skipped or was cut short */
             complete: boolean | null;
         };
         JobsResponse: {
             jobs: components["schemas"]["JobResponse"][];
-            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
             next_cursor: string | null;
         };
         ClearHistoryResponse: {
@@ -2392,7 +2392,7 @@ export interface components {
         };
         JobChangesResponse: {
             /**
-             * @description The last whole run of the same setup
+             * @description The last complete job with the same setup
              * @example JB-MF3K92QX-7T4WZP
              */
             previousJobId: string;
@@ -2407,43 +2407,43 @@ export interface components {
             status: "running" | "completed" | "stopped" | "failed";
             /** @enum {string} */
             mode: "manual" | "autonomous";
-            /** @description Of a manual run */
+            /** @description Single mode (`manual`) only */
             city: string | null;
-            /** @description Of a manual run */
+            /** @description Single mode (`manual`) only */
             businessTypes: string[];
-            /** @description The first cities; all of them at /api/jobs/{id} */
+            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
             cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description How many cities there are in all */
+            /** @description Total number of cities */
             cityCount: number;
-            /** @description Pairs of city and business type */
+            /** @description Number of targets (city and business type pairs) */
             targetCount: number;
-            /** @description Pairs that are done */
+            /** @description Number of finished targets */
             targetsDone: number;
             /** @enum {string} */
             exportFormat: "json" | "csv" | "html";
             /** @example United States */
             country: string;
-            /** @description Listings at most, where the user set a cap */
+            /** @description Limit on listings, if the user set one */
             maxListings: number | null;
-            /** @description Why a failed run failed */
+            /** @description Why the job failed */
             error: string | null;
             startTime: number;
             endTime: number | null;
             recordsProcessed: number;
             duplicatesFiltered: number;
-            /** @description Seconds of work, pauses excluded */
+            /** @description Working time in seconds, without pauses */
             duration: number;
-            /** @description Listings a minute */
+            /** @description Listings per minute */
             scanRate: number;
-            /** @description Places that this user never had before */
+            /** @description Listings that are new to this user */
             deltaCount: number;
             /** @enum {string} */
             dbProvider: "supabase" | "postgres" | "mysql" | "none";
-            /** @description The JSON export, once written */
+            /** @description Name of the JSON export once it is written */
             filename: string | null;
-            /** @description False when a search of the run failed, was skipped or was cut short */
+            /** @description False when a search of the job failed, was skipped or was cut short */
             complete: boolean | null;
-            /** @description Known between two whole runs of one setup alone */
+            /** @description Only known between two complete jobs with the same setup */
             changes: components["schemas"]["JobChangesResponse"] | null;
         };
         TargetResponse: {
@@ -2455,24 +2455,24 @@ export interface components {
             city: string;
             /** @example Restaurants */
             businessType: string;
-            /** @description Of its city */
+            /** @description Coordinate of the city */
             latitude: number | null;
-            /** @description Of its city */
+            /** @description Coordinate of the city */
             longitude: number | null;
             /** @description Listings recorded */
             recorded: number;
-            /** @description Areas of the map that were searched */
+            /** @description Number of searched map areas */
             searched: number;
-            /** @description Areas known to be left */
+            /** @description Number of areas known to remain */
             remaining: number;
-            /** @description Areas that failed or were skipped */
+            /** @description Number of areas that failed or were skipped */
             failed: number;
             /**
-             * @description unfinished: the job ended before it was done
+             * @description unfinished: the job ended before the target was done
              * @enum {string}
              */
             state: "queued" | "searching" | "done" | "unfinished";
-            /** @description False when an area of it failed or was skipped, or its city is known by name alone */
+            /** @description False when one of its areas failed or was skipped, or when its city is known by name only */
             complete: boolean;
         };
         TargetsResponse: {
@@ -2485,7 +2485,7 @@ export interface components {
             longitude: number;
             /** @example C3 */
             target: string;
-            /** @description Epoch milliseconds */
+            /** @description In epoch milliseconds */
             time: number;
         };
         MapListingsResponse: {
@@ -2505,7 +2505,7 @@ export interface components {
             areas: components["schemas"]["AreaResponse"][];
         };
         MinuteResponse: {
-            /** @description Begin of the minute, epoch milliseconds */
+            /** @description Start of the minute, in epoch milliseconds */
             minute: number;
             listings: number;
         };
@@ -2516,7 +2516,7 @@ export interface components {
         ExportResponse: {
             /** Format: uuid */
             id: string;
-            /** @description When it was written, epoch milliseconds */
+            /** @description Time of writing, in epoch milliseconds */
             timestamp: number;
             /** @example JB-MF3K92QX-7T4WZP.json */
             filename: string;
@@ -2530,15 +2530,15 @@ export interface components {
         };
         ExportsResponse: {
             exports: components["schemas"]["ExportResponse"][];
-            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
             next_cursor: string | null;
         };
         TableCountResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Rows of the whole table */
+            /** @description Number of rows in the complete table */
             count: number;
-            /** @description Rows that the filter leaves */
+            /** @description Number of rows that match the filter */
             matching: number;
         };
         TableRowResponse: {
@@ -2566,18 +2566,18 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             rows: components["schemas"]["TableRowResponse"][];
-            /** @description For 'before'; null on the first page */
+            /** @description Value for 'before'; null on the first page */
             previous: string | null;
-            /** @description For 'after'; null on the last page */
+            /** @description Value for 'after'; null on the last page */
             next: string | null;
-            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
             next_cursor: string | null;
         };
         UpdateRowsDto: {
             ids: number[];
             /** @enum {string} */
             field: "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated";
-            /** @description '' empties the cell */
+            /** @description '' clears the cell */
             value: string;
         };
         UndoResponse: {
@@ -2585,19 +2585,19 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "edit" | "delete" | "dedupe";
-            /** @description Listings that it touched */
+            /** @description Number of affected listings */
             listings: number;
-            /** @description When, epoch milliseconds */
+            /** @description Time of the action, in epoch milliseconds */
             at: number;
         };
         UpdateRowsResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Listings that were changed, deleted or restored */
+            /** @description Number of listings changed, deleted or restored */
             listings: number;
-            /** @description What can be taken back now */
+            /** @description The action that can be undone now */
             undo: components["schemas"]["UndoResponse"] | null;
-            /** @description What the cells hold now */
+            /** @description The new value of the cells */
             value: string | number | null;
         };
         DeleteRowsDto: {
@@ -2606,9 +2606,9 @@ export interface components {
         TableActionResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Listings that were changed, deleted or restored */
+            /** @description Number of listings changed, deleted or restored */
             listings: number;
-            /** @description What can be taken back now */
+            /** @description The action that can be undone now */
             undo: components["schemas"]["UndoResponse"] | null;
         };
         DuplicateRuleCountResponse: {
@@ -2625,37 +2625,37 @@ export interface components {
         DuplicatePairResponse: {
             /** @enum {string} */
             rule: "name_address_phone" | "name_website" | "phone_address" | "name_city_category_street_number";
-            /** @description Would go */
+            /** @description The listing to be removed */
             removed: components["schemas"]["DuplicateListingResponse"];
-            /** @description Stays for it */
+            /** @description The listing that is kept instead */
             kept: components["schemas"]["DuplicateListingResponse"];
         };
         DuplicatesResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Names this preview: to be sent with the removal */
+            /** @description Identifies this preview; send it with the removal */
             preview: string;
-            /** @description Rows that were looked at */
+            /** @description Number of rows checked */
             count: number;
-            /** @description Rows that would go */
+            /** @description Number of rows to be removed */
             listings: number;
-            /** @description Of each of the four rules, in their order */
+            /** @description The result of each of the four rules, in their order */
             rules: components["schemas"]["DuplicateRuleCountResponse"][];
-            /** @description The first of them, as examples */
+            /** @description The first pairs, as examples */
             examples: components["schemas"]["DuplicatePairResponse"][];
         };
         RemoveDuplicatesDto: {
-            /** @description What the preview was of; another one has other rows */
+            /** @description The 'preview' value of the preview; it changes if the duplicates change */
             preview: string;
         };
         RemoveDuplicatesResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Listings that were changed, deleted or restored */
+            /** @description Number of listings changed, deleted or restored */
             listings: number;
-            /** @description What can be taken back now */
+            /** @description The action that can be undone now */
             undo: components["schemas"]["UndoResponse"] | null;
-            /** @description Listings whose batch could not be deleted */
+            /** @description Number of listings whose batch could not be deleted */
             failed: number;
         };
         UndoStateResponse: {
@@ -2668,7 +2668,7 @@ export interface components {
             id: string;
         };
         ProgressResponse: {
-            /** @description Counts finished city-type targets, in rows of cities */
+            /** @description Number of finished targets, converted to rows of cities */
             cityIndex: number;
             totalCities: number;
             businessTypeIndex: number;
@@ -2697,9 +2697,9 @@ export interface components {
             failed: boolean;
         };
         LogEntryResponse: {
-            /** @description Number within the run */
+            /** @description Number within the job */
             seq: number;
-            /** @description Epoch milliseconds */
+            /** @description In epoch milliseconds */
             time: number;
             /** @enum {string} */
             type: "line" | "recovery" | "extracted_listings";
@@ -2708,11 +2708,11 @@ export interface components {
             message: string;
             /** @example C3 */
             target: string | null;
-            /** @description Of a recovery entry */
+            /** @description Recovery entries only */
             recoveryId?: string;
-            /** @description Of a recovery entry */
+            /** @description Recovery entries only */
             options?: components["schemas"]["RecoveryOptionResponse"][];
-            /** @description What was chosen; null while asked for */
+            /** @description The choice that was made; null while the decision is open */
             decided?: string | null;
             listings?: components["schemas"]["LoggedListingResponse"][];
         };
@@ -2720,7 +2720,7 @@ export interface components {
             done: number;
             total: number;
             /**
-             * @description The one at work
+             * @description The target being searched
              * @example C3
              */
             current: string | null;
@@ -2734,12 +2734,12 @@ export interface components {
             /** @enum {string} */
             status: "inactive" | "active" | "running" | "paused" | "stopped" | "success";
             startTime: number | null;
-            /** @description When this answer was made */
+            /** @description Time of this response */
             timestamp: number;
             progress: components["schemas"]["ProgressResponse"] | null;
-            /** @description The last entries, oldest first; after `since` where it is given */
+            /** @description The last log entries, oldest first; only those after `since`, if given */
             logs: components["schemas"]["LogEntryResponse"][];
-            /** @description The question that a waiting run asks */
+            /** @description The open question of a waiting job */
             recovery: components["schemas"]["LogEntryResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             manualRunId: string | null;
@@ -2747,42 +2747,42 @@ export interface components {
             pauseStartMs: number | null;
             /**
              * Format: uuid
-             * @description Whose status this is
+             * @description The user of this status
              */
             user: string;
             /** @enum {string|null} */
             mode: "manual" | "autonomous" | null;
-            /** @description Of a manual run */
+            /** @description Single mode (`manual`) only */
             city: string | null;
-            /** @description Of a manual run */
+            /** @description Single mode (`manual`) only */
             businessTypes: string[];
-            /** @description The first cities; all of them at /api/jobs/{id} */
+            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
             cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description How many cities there are in all */
+            /** @description Total number of cities */
             cityCount: number;
-            /** @description Distinct business types */
+            /** @description Number of distinct business types */
             typeCount: number;
             targets: components["schemas"]["TargetProgressResponse"] | null;
-            /** @description Told to stop; what is in flight is being handed back */
+            /** @description The job is stopping: searches in progress are being returned */
             stopping: boolean;
-            /** @description Listings at most, where the user set a cap */
+            /** @description Limit on listings, if the user set one */
             maxListings: number | null;
             /** @enum {string|null} */
             exportFormat: "json" | "csv" | "html" | null;
             country: string | null;
             recordsProcessed: number;
             duplicatesFiltered: number;
-            /** @description Listings captured today that this user never had before */
+            /** @description Listings captured today that are new to this user */
             newToday: number;
-            /** @description Listings a minute, pauses excluded */
+            /** @description Listings per minute, without pauses */
             scanRate: number;
-            /** @description Milliseconds of work, pauses excluded */
+            /** @description Working time in milliseconds, without pauses */
             elapsedMs: number;
-            /** @description Of an ended run: whether no search of it was lost */
+            /** @description For an ended job: whether every search was done */
             complete: boolean | null;
             error: string | null;
             exports: components["schemas"]["JobExportResponse"][];
-            /** @description Whether a run over several cities needs a database of the user (a setting) */
+            /** @description Whether a job with several cities needs a database of the user (a setting) */
             multipleNeedsDatabase: boolean;
         };
         SelectedCityDto: {
@@ -2798,7 +2798,7 @@ export interface components {
         };
         StartDto: {
             /**
-             * @description Whether each captured listing is shown in the log
+             * @description Show each captured listing in the log
              * @default true
              */
             logsEnabled: boolean;
@@ -2831,7 +2831,7 @@ export interface components {
              * @enum {string}
              */
             country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
-            /** @description Listings at most; the run ends when it has so many */
+            /** @description Limit on listings; the job ends when it is reached */
             maxListings?: number | null;
         };
         StartResponse: {
@@ -2847,21 +2847,21 @@ export interface components {
             high: number;
         };
         EstimateBasisResponse: {
-            /** @description Targets that were captured whole before */
+            /** @description Targets with an earlier complete capture */
             sameTarget: number;
-            /** @description Targets whose type was captured whole in other cities */
+            /** @description Targets whose type was captured completely in other cities */
             sameType: number;
-            /** @description Targets guessed from the number of inhabitants alone */
+            /** @description Targets estimated from population alone */
             population: number;
         };
         EstimateResponse: {
             listings: components["schemas"]["RangeResponse"];
             minutes: components["schemas"]["RangeResponse"];
-            /** @description Null where listings take no credits */
+            /** @description Null when listings do not use credits */
             credits: components["schemas"]["RangeResponse"] | null;
-            /** @description Credits left; null without a limit */
+            /** @description Credits left; null when unlimited */
             remaining: number | null;
-            /** @description Pairs of city and business type */
+            /** @description Number of targets (city and business type pairs) */
             targets: number;
             basis: components["schemas"]["EstimateBasisResponse"];
         };
@@ -2872,7 +2872,7 @@ export interface components {
         RecoveryDecisionDto: {
             /**
              * Format: uuid
-             * @description From the log entry that asks
+             * @description From the recovery log entry
              */
             recoveryId: string;
             /** @enum {string} */
@@ -2885,7 +2885,7 @@ export interface components {
             /** @enum {string} */
             kind: "daily" | "weekly" | "cron";
             /**
-             * @description Daily and weekly: hour and minute of the zone
+             * @description Daily and weekly: local time in the schedule's time zone
              * @example 06:30
              */
             at?: string;
@@ -2905,9 +2905,9 @@ export interface components {
             /** @example America/Phoenix */
             timeZone: string;
             enabled: boolean;
-            /** @description Due, and waiting for the active run to end */
+            /** @description Due, waiting for the active job to end */
             pending: boolean;
-            /** @description The next five starts, epoch milliseconds */
+            /** @description The next five start times, in epoch milliseconds */
             nextStartTimes: number[];
             /**
              * @description What it captures
@@ -2929,7 +2929,7 @@ export interface components {
             setup: components["schemas"]["StartDto"];
             cadence: components["schemas"]["CadenceDto"];
             /**
-             * @description In which the times are meant
+             * @description Time zone of the times
              * @example America/Phoenix
              */
             timeZone: string;
@@ -2945,11 +2945,11 @@ export interface components {
             id: string;
             /** @example Dentists, each Monday */
             name: string;
-            /** @description Absent: as it is */
+            /** @description Omit to keep the current setup */
             setup?: components["schemas"]["StartDto"];
             cadence: components["schemas"]["CadenceDto"];
             /**
-             * @description In which the times are meant
+             * @description Time zone of the times
              * @example America/Phoenix
              */
             timeZone: string;
@@ -2985,20 +2985,20 @@ export interface components {
             events: ("job.finished" | "job.needs_decision" | "export.written" | "payment.settled")[];
             enabled: boolean;
             /**
-             * @description Why it is off: its user switched it off, it failed for days, or it answered 410. null: it is on.
+             * @description Why the webhook is disabled: its user disabled it, it failed for days, or it responded with 410. Null if it is enabled.
              * @example null
              * @enum {string|null}
              */
             disabledReason: "user" | "failing" | "gone" | null;
             /**
              * Format: date-time
-             * @description Since when nothing has arrived
+             * @description Since when no message has been delivered
              * @example null
              */
             failingSince: string | null;
             /**
              * Format: date-time
-             * @description When the last message arrived
+             * @description When the last message was delivered
              */
             lastDeliveredAt: string | null;
             /** Format: date-time */
@@ -3009,19 +3009,19 @@ export interface components {
         };
         CreateWebhookDto: {
             /**
-             * @description What it is for; may be empty
+             * @description What the webhook is for; may be empty
              * @default
              * @example Our CRM
              */
             name: string;
             /**
              * Format: uri
-             * @description Where messages are sent by POST
+             * @description The URL to which messages are sent by POST
              * @example https://crm.example.org/hooks/gazetteer
              */
             url: string;
             /**
-             * @description job.finished: A run has ended: completed, stopped or failed. job.needs_decision: A run waits for your decision. export.written: An export file is written. payment.settled: A payment is settled.
+             * @description job.finished: Job finished (completed, stopped or failed). job.needs_decision: Decision needed. export.written: Export file written. payment.settled: Payment settled.
              * @example [
              *       "job.finished",
              *       "export.written"
@@ -3033,7 +3033,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             /**
-             * @description Signs the messages. It is shown this once, and kept sealed.
+             * @description Signs the messages. It is shown only once and stored encrypted.
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=
              */
             secret: string;
@@ -3043,25 +3043,25 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description What it is for; may be empty
+             * @description What the webhook is for; may be empty
              * @example Our CRM
              */
             name?: string;
             /**
              * Format: uri
-             * @description Where messages are sent by POST, those that wait too. With a new address a webhook that was switched off because it failed is on again; its secret stays.
+             * @description The URL to which messages are sent by POST, including waiting ones. A new URL enables a webhook that was disabled because it failed. Its secret stays the same.
              * @example https://crm.example.org/hooks/gazetteer
              */
             url?: string;
             /**
-             * @description job.finished: A run has ended: completed, stopped or failed. job.needs_decision: A run waits for your decision. export.written: An export file is written. payment.settled: A payment is settled.
+             * @description job.finished: Job finished (completed, stopped or failed). job.needs_decision: Decision needed. export.written: Export file written. payment.settled: Payment settled.
              * @example [
              *       "job.finished",
              *       "export.written"
              *     ]
              */
             events?: ("job.finished" | "job.needs_decision" | "export.written" | "payment.settled")[];
-            /** @description false: nothing is sent until it is true again */
+            /** @description If false, no messages are sent until it is true again */
             enabled?: boolean;
         };
         UpdateWebhookResponse: {
@@ -3077,7 +3077,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             /**
-             * @description Signs the messages. It is shown this once, and kept sealed.
+             * @description Signs the messages. It is shown only once and stored encrypted.
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=
              */
             secret: string;
@@ -3100,7 +3100,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The `webhook-id` of the message, the same at each try and resend
+             * @description The `webhook-id` of the message, the same for every attempt and resend
              */
             messageId: string;
             /** Format: uuid */
@@ -3120,34 +3120,34 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The last try
+             * @description Time of the last attempt
              */
             lastAttemptAt: string | null;
             /**
              * Format: date-time
-             * @description The next try; null: there is none
+             * @description Time of the next attempt. Null if there is none
              */
             nextAttemptAt: string | null;
             /**
-             * @description HTTP status of the last answer; null: there was none
+             * @description HTTP status of the last response. Null if there was none
              * @example 200
              */
             status: number | null;
             /**
-             * @description Milliseconds of the last try
+             * @description Duration of the last attempt in milliseconds
              * @example 84
              */
             durationMs: number | null;
             /**
-             * @description Why the last try failed
+             * @description Why the last attempt failed
              * @example null
              */
             reason: string | null;
         };
         WebhookDeliveriesResponse: {
-            /** @description The newest first */
+            /** @description Newest first */
             deliveries: components["schemas"]["WebhookDeliveryResponse"][];
-            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
             next_cursor: string | null;
         };
         JobFinishedData: {
@@ -3156,14 +3156,14 @@ export interface components {
             /** @enum {string} */
             status: "completed" | "stopped" | "failed";
             /**
-             * @description False where a search failed, was skipped or was cut short
+             * @description False if a search failed, was skipped or was cut short
              * @example true
              */
             complete: boolean;
             /** @example 412 */
             recordsProcessed: number;
             /**
-             * @description Why a failed run failed
+             * @description Why the job failed
              * @example null
              */
             error: string | null;
@@ -3173,10 +3173,10 @@ export interface components {
             jobId: string;
             /**
              * Format: uuid
-             * @description For POST /api/runtime/recovery-decision
+             * @description Id for POST /api/runtime/recovery-decision
              */
             recoveryId: string;
-            /** @example The maps service refused a search (HTTP 429). Choose how to go on. */
+            /** @example The maps service refused a search (HTTP 429). Choose how to continue. */
             message: string;
             /**
              * @example [
@@ -3191,7 +3191,7 @@ export interface components {
             /** @example JB-MF3K92QX-7T4WZP */
             jobId: string;
             /**
-             * @description For GET /api/download/{file}
+             * @description File name for GET /api/download/{file}
              * @example JB-MF3K92QX-7T4WZP.json
              */
             filename: string;
@@ -3230,7 +3230,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3244,7 +3244,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3253,7 +3253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3262,7 +3262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3282,7 +3282,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3296,7 +3296,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3305,7 +3305,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3314,7 +3314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3334,7 +3334,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3354,7 +3354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReadinessResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3363,7 +3363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3384,7 +3384,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3404,16 +3404,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3441,16 +3441,16 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionStatusResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3460,16 +3460,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3479,16 +3479,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3503,16 +3503,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3522,7 +3522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3542,7 +3542,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3573,7 +3573,7 @@ export interface operations {
                     "application/json": components["schemas"]["OffersResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3582,7 +3582,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3591,7 +3591,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3611,16 +3611,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3660,16 +3660,16 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseConfigResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3679,16 +3679,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3698,16 +3698,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3722,16 +3722,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3741,7 +3741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3761,16 +3761,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3786,16 +3786,16 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseStatusResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3805,16 +3805,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3824,16 +3824,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3848,16 +3848,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3867,7 +3867,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3882,7 +3882,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3894,16 +3894,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3928,16 +3928,16 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseTestResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3947,16 +3947,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3966,16 +3966,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3985,16 +3985,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4008,12 +4008,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4023,16 +4023,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4042,16 +4042,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4061,16 +4061,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited, database.busy. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited, database.busy. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4085,16 +4085,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4104,7 +4104,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4119,7 +4119,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4131,16 +4131,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4156,16 +4156,16 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4175,16 +4175,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4194,16 +4194,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4213,16 +4213,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.refused. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, database.refused. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4236,12 +4236,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4251,16 +4251,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4270,16 +4270,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4289,16 +4289,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited, database.busy. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited, database.busy. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4313,16 +4313,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4332,7 +4332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4347,7 +4347,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4355,16 +4355,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4380,16 +4380,16 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4399,16 +4399,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4418,16 +4418,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4437,16 +4437,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4456,16 +4456,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.refused. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, database.refused. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4479,12 +4479,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4494,16 +4494,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4513,16 +4513,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4532,16 +4532,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited, database.busy. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited, database.busy. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4556,16 +4556,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4575,7 +4575,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4595,7 +4595,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4612,7 +4612,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseSetupResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4621,7 +4621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4630,7 +4630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4639,7 +4639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4654,7 +4654,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4662,7 +4662,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4677,7 +4677,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4686,7 +4686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4695,7 +4695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4704,7 +4704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4722,7 +4722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4731,7 +4731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4740,7 +4740,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4749,7 +4749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4763,9 +4763,9 @@ export interface operations {
     getSearchInputs: {
         parameters: {
             query?: {
-                /** @description Beginning of a city; without it the largest. */
+                /** @description Start of a city name. If omitted, returns the largest cities. */
                 query?: string;
-                /** @description Without it, and with 'Other', the whole world. */
+                /** @description If omitted or 'Other', searches all countries. */
                 country?: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
             };
             header?: never;
@@ -4774,16 +4774,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4812,16 +4812,16 @@ export interface operations {
                     "application/json": components["schemas"]["SearchInputsResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4831,16 +4831,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4850,16 +4850,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4869,16 +4869,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4893,16 +4893,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4912,7 +4912,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4927,7 +4927,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4948,16 +4948,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4975,16 +4975,16 @@ export interface operations {
                     "application/json": components["schemas"]["CheckCitiesResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4994,16 +4994,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5013,16 +5013,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5032,16 +5032,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5055,12 +5055,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5070,16 +5070,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5089,16 +5089,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5108,16 +5108,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5132,16 +5132,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5151,7 +5151,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5171,7 +5171,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5186,7 +5186,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentMethodResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5195,7 +5195,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5204,7 +5204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5219,7 +5219,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5240,16 +5240,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5288,16 +5288,16 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5307,16 +5307,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5326,16 +5326,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5345,16 +5345,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5368,12 +5368,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5383,16 +5383,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5402,16 +5402,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5421,16 +5421,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5445,16 +5445,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, payment.unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, payment.unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5464,7 +5464,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5479,7 +5479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5498,16 +5498,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5546,16 +5546,16 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5565,16 +5565,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5584,16 +5584,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5603,16 +5603,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5626,12 +5626,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5641,16 +5641,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5660,16 +5660,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5679,16 +5679,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5703,16 +5703,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, payment.unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, payment.unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5722,7 +5722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5744,7 +5744,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5782,7 +5782,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5791,7 +5791,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5800,7 +5800,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5809,7 +5809,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5818,7 +5818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5827,7 +5827,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5847,7 +5847,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5889,7 +5889,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenPaymentsResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5898,7 +5898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5907,7 +5907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5916,7 +5916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5946,7 +5946,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5960,7 +5960,7 @@ export interface operations {
                     "application/json": components["schemas"]["BtcPayWebhookResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5969,7 +5969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid, payment.webhook_refused. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid, payment.webhook_refused. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5978,7 +5978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5987,7 +5987,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5996,7 +5996,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: payment.webhook_stale. */
+            /** @description Conflict with the current state. Codes: payment.webhook_stale. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6014,7 +6014,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6023,7 +6023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6032,7 +6032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6052,7 +6052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6074,7 +6074,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6083,7 +6083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6092,7 +6092,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6101,7 +6101,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6110,7 +6110,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6125,7 +6125,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6143,7 +6143,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6165,7 +6165,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6174,7 +6174,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6183,7 +6183,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6192,7 +6192,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6201,7 +6201,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6219,7 +6219,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6228,7 +6228,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6237,7 +6237,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6246,7 +6246,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6261,7 +6261,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6269,7 +6269,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6291,7 +6291,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6300,7 +6300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6309,7 +6309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6318,7 +6318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6327,7 +6327,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6345,7 +6345,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6354,7 +6354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6363,7 +6363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6372,7 +6372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6387,11 +6387,11 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Entries skipped. */
+                /** @description Number of entries to skip. */
                 offset?: number;
-                /** @description An entry: those before it are asked for. */
+                /** @description Id of an entry. Returns the entries before it. */
                 before?: string;
-                /** @description What follows a page: its 'next_cursor' */
+                /** @description Cursor of the next page: `next_cursor` of the previous response */
                 cursor?: string;
             };
             header?: never;
@@ -6400,16 +6400,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6436,16 +6436,16 @@ export interface operations {
                     "application/json": components["schemas"]["StatementResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6455,16 +6455,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6474,16 +6474,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6493,16 +6493,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6517,16 +6517,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6536,7 +6536,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6556,7 +6556,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6570,7 +6570,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6579,7 +6579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6588,7 +6588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6597,7 +6597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6619,7 +6619,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6639,7 +6639,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6648,7 +6648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6657,7 +6657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6666,7 +6666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6675,7 +6675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6684,7 +6684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6714,16 +6714,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6754,16 +6754,16 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6773,16 +6773,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid, auth.login_failed. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid, auth.login_failed. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6792,16 +6792,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin, auth.email_not_confirmed. */
+            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin, auth.email_not_confirmed. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6815,12 +6815,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6830,16 +6830,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6849,16 +6849,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6873,16 +6873,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6892,7 +6892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6912,16 +6912,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6936,16 +6936,16 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6955,16 +6955,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6974,16 +6974,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6997,12 +6997,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7012,16 +7012,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7031,16 +7031,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7055,16 +7055,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7074,7 +7074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7094,16 +7094,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7133,16 +7133,16 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentUserResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7152,16 +7152,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7171,16 +7171,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7195,16 +7195,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7214,7 +7214,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7244,16 +7244,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7287,16 +7287,16 @@ export interface operations {
                     "application/json": components["schemas"]["RegisterResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7306,16 +7306,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7325,16 +7325,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7344,16 +7344,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: auth.email_taken. */
+            /** @description Conflict with the current state. Codes: auth.email_taken. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7367,12 +7367,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7382,16 +7382,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7401,16 +7401,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7425,16 +7425,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7444,7 +7444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7464,16 +7464,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7490,16 +7490,16 @@ export interface operations {
                     "application/json": components["schemas"]["SignUpStateResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7509,16 +7509,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7533,16 +7533,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7552,7 +7552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7581,16 +7581,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7606,16 +7606,16 @@ export interface operations {
                     "application/json": components["schemas"]["ResendVerificationResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7625,16 +7625,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7644,16 +7644,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7667,12 +7667,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7682,16 +7682,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7701,16 +7701,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7725,16 +7725,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7744,7 +7744,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7775,16 +7775,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7815,16 +7815,16 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, auth.link_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, auth.link_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7834,16 +7834,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid, auth.login_failed. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid, auth.login_failed. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7853,16 +7853,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7872,16 +7872,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: auth.password_needed. */
+            /** @description Conflict with the current state. Codes: auth.password_needed. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7891,16 +7891,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It is over. Codes: auth.link_expired. */
+            /** @description No longer available. Codes: auth.link_expired. */
             410: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7914,12 +7914,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7929,16 +7929,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7948,16 +7948,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7972,16 +7972,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7991,7 +7991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8021,16 +8021,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8061,16 +8061,16 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, auth.verification_incomplete. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, auth.verification_incomplete. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8080,16 +8080,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8099,16 +8099,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8122,12 +8122,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8137,16 +8137,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8156,16 +8156,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8180,16 +8180,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8199,7 +8199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8219,16 +8219,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8248,16 +8248,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProvidersResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8267,16 +8267,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8291,16 +8291,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8310,7 +8310,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8339,16 +8339,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8363,16 +8363,16 @@ export interface operations {
                     "application/json": components["schemas"]["GithubStartResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8382,16 +8382,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8401,16 +8401,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8424,12 +8424,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8439,16 +8439,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8458,16 +8458,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8482,16 +8482,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8501,7 +8501,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8531,16 +8531,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8571,16 +8571,16 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, auth.oauth_state_mismatch. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, auth.oauth_state_mismatch. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8590,16 +8590,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8609,16 +8609,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin, auth.oauth_refused. */
+            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin, auth.oauth_refused. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8632,12 +8632,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8647,16 +8647,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8666,16 +8666,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8690,16 +8690,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this needs did not answer as it should. Codes: auth.oauth_failed. */
+            /** @description A required service returned an invalid response. Codes: auth.oauth_failed. */
             502: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8709,16 +8709,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8728,7 +8728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8748,16 +8748,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8781,16 +8781,16 @@ export interface operations {
                     "application/json": components["schemas"]["SessionsResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8800,16 +8800,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8819,16 +8819,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8843,16 +8843,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8862,7 +8862,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8877,7 +8877,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8894,16 +8894,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8918,16 +8918,16 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8937,16 +8937,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8956,16 +8956,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8975,16 +8975,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8994,16 +8994,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9017,12 +9017,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9032,16 +9032,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9051,16 +9051,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9070,16 +9070,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9094,16 +9094,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9113,7 +9113,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9128,7 +9128,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9136,16 +9136,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9160,16 +9160,16 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9179,16 +9179,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9198,16 +9198,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9217,16 +9217,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9240,12 +9240,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9255,16 +9255,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9274,16 +9274,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9293,16 +9293,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9317,16 +9317,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9336,7 +9336,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9351,7 +9351,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9368,7 +9368,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9398,7 +9398,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9407,7 +9407,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9416,7 +9416,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9425,7 +9425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9443,7 +9443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9452,7 +9452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9461,7 +9461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9470,7 +9470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9490,16 +9490,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9527,16 +9527,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiTokensResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9546,16 +9546,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9565,16 +9565,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9589,16 +9589,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9608,7 +9608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9641,16 +9641,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9678,16 +9678,16 @@ export interface operations {
                     "application/json": components["schemas"]["CreateApiTokenResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9697,16 +9697,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9716,16 +9716,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9735,16 +9735,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: auth.too_many_tokens. */
+            /** @description Conflict with the current state. Codes: auth.too_many_tokens. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9758,12 +9758,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9773,16 +9773,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9792,16 +9792,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9816,16 +9816,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9835,7 +9835,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9850,7 +9850,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9867,16 +9867,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9891,16 +9891,16 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9910,16 +9910,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9929,16 +9929,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9948,16 +9948,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9967,16 +9967,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -9990,12 +9990,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10005,16 +10005,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10024,16 +10024,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10043,16 +10043,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10067,16 +10067,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10086,7 +10086,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10100,11 +10100,11 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description How many jobs at most, newest first */
+                /** @description Maximum number of jobs to return, newest first */
                 limit?: number;
-                /** @description Jobs skipped */
+                /** @description Jobs to skip */
                 offset?: number;
-                /** @description What follows a page: its 'next_cursor' */
+                /** @description Cursor of the next page: `next_cursor` of the previous response */
                 cursor?: string;
             };
             header?: never;
@@ -10113,16 +10113,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10173,16 +10173,16 @@ export interface operations {
                     "application/json": components["schemas"]["JobsResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10192,16 +10192,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10211,16 +10211,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10230,16 +10230,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10254,16 +10254,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10273,7 +10273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10288,7 +10288,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10296,7 +10296,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10310,7 +10310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClearHistoryResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10319,7 +10319,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10328,7 +10328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10337,7 +10337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10355,7 +10355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10364,7 +10364,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10373,7 +10373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10382,7 +10382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10404,16 +10404,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10465,16 +10465,16 @@ export interface operations {
                     "application/json": components["schemas"]["JobDetailsResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10484,16 +10484,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10503,16 +10503,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10522,16 +10522,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10541,16 +10541,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10565,16 +10565,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10584,7 +10584,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10599,9 +10599,9 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Rows skipped */
+                /** @description Rows to skip */
                 offset?: number;
-                /** @description Only places after this number */
+                /** @description Return only listings after this number */
                 since?: number;
             };
             header?: never;
@@ -10612,16 +10612,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10652,16 +10652,16 @@ export interface operations {
                     "application/json": components["schemas"]["TargetsResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10671,16 +10671,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10690,16 +10690,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10709,16 +10709,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10728,16 +10728,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10752,16 +10752,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10771,7 +10771,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10786,9 +10786,9 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Rows skipped */
+                /** @description Rows to skip */
                 offset?: number;
-                /** @description Only places after this number */
+                /** @description Return only listings after this number */
                 since?: number;
             };
             header?: never;
@@ -10799,16 +10799,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10832,16 +10832,16 @@ export interface operations {
                     "application/json": components["schemas"]["MapListingsResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10851,16 +10851,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10870,16 +10870,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10889,16 +10889,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10908,16 +10908,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10932,16 +10932,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10951,7 +10951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10966,9 +10966,9 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Rows skipped */
+                /** @description Rows to skip */
                 offset?: number;
-                /** @description Only places after this number */
+                /** @description Return only listings after this number */
                 since?: number;
             };
             header?: never;
@@ -10979,16 +10979,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11012,16 +11012,16 @@ export interface operations {
                     "application/json": components["schemas"]["AreasResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11031,16 +11031,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11050,16 +11050,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11069,16 +11069,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11088,16 +11088,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11112,16 +11112,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11131,7 +11131,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11146,9 +11146,9 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Rows skipped */
+                /** @description Rows to skip */
                 offset?: number;
-                /** @description Only places after this number */
+                /** @description Return only listings after this number */
                 since?: number;
             };
             header?: never;
@@ -11159,16 +11159,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11188,16 +11188,16 @@ export interface operations {
                     "application/json": components["schemas"]["MinutesResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11207,16 +11207,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11226,16 +11226,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11245,16 +11245,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11264,16 +11264,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11288,16 +11288,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11307,7 +11307,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11321,12 +11321,12 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
-                /** @description The caller. Another id has no exports for the caller. */
+                /** @description Your own user id. For any other id the list is empty. */
                 userId?: string;
                 limit?: number;
-                /** @description Files skipped */
+                /** @description Files to skip */
                 offset?: number;
-                /** @description What follows a page: its 'next_cursor' */
+                /** @description Cursor of the next page: `next_cursor` of the previous response */
                 cursor?: string;
             };
             header?: never;
@@ -11335,16 +11335,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11370,16 +11370,16 @@ export interface operations {
                     "application/json": components["schemas"]["ExportsResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11389,16 +11389,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11408,16 +11408,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11427,16 +11427,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11451,16 +11451,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11470,7 +11470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11492,16 +11492,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11513,16 +11513,16 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11532,16 +11532,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11551,16 +11551,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11570,16 +11570,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11589,16 +11589,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11613,16 +11613,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11632,7 +11632,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11654,16 +11654,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11675,16 +11675,16 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11694,16 +11694,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11713,16 +11713,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11732,16 +11732,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11751,16 +11751,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11775,16 +11775,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11794,7 +11794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11808,7 +11808,7 @@ export interface operations {
     countTable: {
         parameters: {
             query?: {
-                /** @description A part of any text of the listing */
+                /** @description Text to find in any text field of the listing */
                 filter?: string;
                 /** @description Only rows with name, phone, category, address, city, state, rating and reviews */
                 complete?: boolean;
@@ -11819,16 +11819,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11845,16 +11845,16 @@ export interface operations {
                     "application/json": components["schemas"]["TableCountResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11864,16 +11864,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11883,16 +11883,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11902,16 +11902,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
+            /** @description Conflict with the current state. Codes: database.not_configured, database.refused. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11921,16 +11921,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11945,16 +11945,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11964,7 +11964,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11978,22 +11978,22 @@ export interface operations {
     listTableRows: {
         parameters: {
             query?: {
-                /** @description A part of any text of the listing */
+                /** @description Text to find in any text field of the listing */
                 filter?: string;
                 /** @description Only rows with name, phone, category, address, city, state, rating and reviews */
                 complete?: boolean;
                 limit?: number;
-                /** @description Rows skipped; a cursor is quicker */
+                /** @description Number of rows to skip; a cursor is faster */
                 offset?: number;
                 sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated";
                 direction?: "asc" | "desc";
-                /** @description What follows a page: its 'next_cursor' */
+                /** @description Cursor of the next page: `next_cursor` of the previous response */
                 cursor?: string;
-                /** @description The rows after a page: its 'next'; the same as cursor */
+                /** @description The 'next' value of a page, to get the rows after it; same as cursor */
                 after?: string;
-                /** @description The rows before a page: its 'previous' */
+                /** @description The 'previous' value of a page, to get the rows before it */
                 before?: string;
-                /** @description The last rows of the order, as many as the limit */
+                /** @description true: the last rows of the order, up to the limit */
                 last?: boolean;
             };
             header?: never;
@@ -12002,16 +12002,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12050,16 +12050,16 @@ export interface operations {
                     "application/json": components["schemas"]["TableRowsResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12069,16 +12069,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12088,16 +12088,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12107,16 +12107,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
+            /** @description Conflict with the current state. Codes: database.not_configured, database.refused. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12126,16 +12126,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12150,16 +12150,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12169,7 +12169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12202,16 +12202,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12234,16 +12234,16 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateRowsResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12253,16 +12253,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12272,16 +12272,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12291,16 +12291,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
+            /** @description Conflict with the current state. Codes: database.not_configured, database.refused, table.changed. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12314,12 +12314,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12329,16 +12329,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12348,16 +12348,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
+            /** @description The request was understood but cannot be carried out. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12367,16 +12367,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12391,16 +12391,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12410,7 +12410,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12441,16 +12441,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12472,16 +12472,16 @@ export interface operations {
                     "application/json": components["schemas"]["TableActionResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12491,16 +12491,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12510,16 +12510,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12529,16 +12529,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
+            /** @description Conflict with the current state. Codes: database.not_configured, database.refused, table.changed. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12552,12 +12552,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12567,16 +12567,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12586,16 +12586,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
+            /** @description The request was understood but cannot be carried out. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12605,16 +12605,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12629,16 +12629,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12648,7 +12648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12668,16 +12668,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12718,16 +12718,16 @@ export interface operations {
                     "application/json": components["schemas"]["DuplicatesResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12737,16 +12737,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12756,16 +12756,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
+            /** @description Conflict with the current state. Codes: database.not_configured, database.refused. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12775,16 +12775,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12799,16 +12799,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12818,7 +12818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12847,16 +12847,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12879,16 +12879,16 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveDuplicatesResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12898,16 +12898,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12917,16 +12917,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12936,16 +12936,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
+            /** @description Conflict with the current state. Codes: database.not_configured, database.refused, table.changed. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12959,12 +12959,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12974,16 +12974,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12993,16 +12993,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
+            /** @description The request was understood but cannot be carried out. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13012,16 +13012,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13036,16 +13036,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13055,7 +13055,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13075,16 +13075,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13105,16 +13105,16 @@ export interface operations {
                     "application/json": components["schemas"]["UndoStateResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13124,16 +13124,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13143,16 +13143,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
+            /** @description Conflict with the current state. Codes: database.not_configured, database.refused. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13162,16 +13162,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13186,16 +13186,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13205,7 +13205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13234,16 +13234,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13265,16 +13265,16 @@ export interface operations {
                     "application/json": components["schemas"]["TableActionResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13284,16 +13284,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13303,16 +13303,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13322,16 +13322,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed, table.nothing_to_undo. */
+            /** @description Conflict with the current state. Codes: database.not_configured, database.refused, table.changed, table.nothing_to_undo. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13345,12 +13345,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13360,16 +13360,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13379,16 +13379,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
+            /** @description The request was understood but cannot be carried out. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13398,16 +13398,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13422,16 +13422,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13441,7 +13441,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13461,16 +13461,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13480,16 +13480,16 @@ export interface operations {
                     "application/json": string;
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13499,16 +13499,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13518,16 +13518,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13537,16 +13537,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
+            /** @description Conflict with the current state. Codes: database.not_configured, database.refused. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13556,16 +13556,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13580,16 +13580,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13599,7 +13599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13613,13 +13613,13 @@ export interface operations {
     getRuntimeStatus: {
         parameters: {
             query?: {
-                /** @description Only entries of the log after this number */
+                /** @description Return only log entries after this number */
                 since?: number;
-                /** @description Entries of the log at most, the newest ones */
+                /** @description Maximum number of log entries to return, the newest ones */
                 limit?: number;
-                /** @description Zone of "new today"; UTC by default */
+                /** @description Time zone for "new today"; UTC by default */
                 timeZone?: string;
-                /** @description The run that `since` counts in; of another run the log is answered from its begin */
+                /** @description The job that `since` refers to; for any other job the log starts from the beginning */
                 sinceJob?: string;
             };
             header?: never;
@@ -13628,16 +13628,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13762,16 +13762,16 @@ export interface operations {
                     "application/json": components["schemas"]["RuntimeStatusResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13781,16 +13781,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13800,16 +13800,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13819,16 +13819,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13843,16 +13843,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13862,7 +13862,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13876,15 +13876,15 @@ export interface operations {
     streamRuntimeStatus: {
         parameters: {
             query?: {
-                /** @description Only entries of the log after this number */
+                /** @description Return only log entries after this number */
                 since?: number;
-                /** @description Entries of the log at most, the newest ones */
+                /** @description Maximum number of log entries to return, the newest ones */
                 limit?: number;
-                /** @description Zone of "new today"; UTC by default */
+                /** @description Time zone for "new today"; UTC by default */
                 timeZone?: string;
-                /** @description The run that `since` counts in; of another run the log is answered from its begin */
+                /** @description The job that `since` refers to; for any other job the log starts from the beginning */
                 sinceJob?: string;
-                /** @description A job of the caller, whichever; by default the active run, else the last one */
+                /** @description Any job of the caller; by default the active one, or else the last one */
                 job?: string;
             };
             header: {
@@ -13895,16 +13895,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13914,16 +13914,16 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13933,16 +13933,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13952,16 +13952,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13971,16 +13971,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13990,16 +13990,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14014,16 +14014,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14033,7 +14033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14048,7 +14048,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14060,16 +14060,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14086,16 +14086,16 @@ export interface operations {
                     "application/json": components["schemas"]["StartResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14105,16 +14105,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14124,16 +14124,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14143,16 +14143,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured, job.active. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, database.not_configured, job.active. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14166,12 +14166,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14181,16 +14181,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14200,16 +14200,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14219,16 +14219,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14243,16 +14243,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14262,7 +14262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14277,7 +14277,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14289,16 +14289,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14331,16 +14331,16 @@ export interface operations {
                     "application/json": components["schemas"]["EstimateResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14350,16 +14350,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14369,16 +14369,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14388,16 +14388,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, database.not_configured. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14411,12 +14411,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14426,16 +14426,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14445,16 +14445,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14464,16 +14464,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14488,16 +14488,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14507,7 +14507,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14522,7 +14522,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14530,16 +14530,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14554,16 +14554,16 @@ export interface operations {
                     "application/json": components["schemas"]["RuntimeActionResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14573,16 +14573,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14592,16 +14592,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14611,16 +14611,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.none, job.cannot. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14634,12 +14634,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14649,16 +14649,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14668,16 +14668,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14687,16 +14687,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14711,16 +14711,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14730,7 +14730,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14745,7 +14745,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14753,16 +14753,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14777,16 +14777,16 @@ export interface operations {
                     "application/json": components["schemas"]["RuntimeActionResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14796,16 +14796,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14815,16 +14815,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14834,16 +14834,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.none, job.cannot. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14857,12 +14857,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14872,16 +14872,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14891,16 +14891,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14910,16 +14910,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14934,16 +14934,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14953,7 +14953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14968,7 +14968,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14976,16 +14976,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15000,16 +15000,16 @@ export interface operations {
                     "application/json": components["schemas"]["RuntimeActionResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15019,16 +15019,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15038,16 +15038,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15057,16 +15057,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.none, job.cannot. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15080,12 +15080,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15095,16 +15095,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15114,16 +15114,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15133,16 +15133,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15157,16 +15157,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15176,7 +15176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15190,11 +15190,11 @@ export interface operations {
     decideRecovery: {
         parameters: {
             query?: {
-                /** @description The caller; any other user is not found */
+                /** @description Your own user id; any other id is not found */
                 user?: string;
             };
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15212,16 +15212,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15236,16 +15236,16 @@ export interface operations {
                     "application/json": components["schemas"]["RuntimeActionResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15255,16 +15255,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15274,16 +15274,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15293,16 +15293,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15312,16 +15312,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot, job.recovery_gone. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.none, job.cannot, job.recovery_gone. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15335,12 +15335,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15350,16 +15350,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15369,16 +15369,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15388,16 +15388,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15412,16 +15412,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15431,7 +15431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15445,9 +15445,9 @@ export interface operations {
     getJobLog: {
         parameters: {
             query?: {
-                /** @description Only entries of the log after this number */
+                /** @description Return only log entries after this number */
                 since?: number;
-                /** @description Entries of the log at most, the newest ones */
+                /** @description Maximum number of log entries to return, the newest ones */
                 limit?: number;
             };
             header?: never;
@@ -15458,16 +15458,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15510,16 +15510,16 @@ export interface operations {
                     "application/json": components["schemas"]["LogResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15529,16 +15529,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15548,16 +15548,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15567,16 +15567,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15586,16 +15586,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15610,16 +15610,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15629,7 +15629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15649,16 +15649,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15694,16 +15694,16 @@ export interface operations {
                     "application/json": components["schemas"]["SchedulesResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15713,16 +15713,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15732,16 +15732,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15756,16 +15756,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15775,7 +15775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15790,7 +15790,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15834,16 +15834,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15859,16 +15859,16 @@ export interface operations {
                     "application/json": components["schemas"]["CreateScheduleResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15878,16 +15878,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15897,16 +15897,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15916,16 +15916,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured, schedule.too_many. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, database.not_configured, schedule.too_many. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15939,12 +15939,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15954,16 +15954,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15973,16 +15973,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15992,16 +15992,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16016,16 +16016,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16035,7 +16035,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16050,7 +16050,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16095,16 +16095,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16119,16 +16119,16 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduleActionResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16138,16 +16138,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16157,16 +16157,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16176,16 +16176,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16195,16 +16195,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16218,12 +16218,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16233,16 +16233,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16252,16 +16252,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16271,16 +16271,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16295,16 +16295,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16314,7 +16314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16329,7 +16329,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16347,16 +16347,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16371,16 +16371,16 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduleActionResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16390,16 +16390,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16409,16 +16409,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16428,16 +16428,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16447,16 +16447,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16470,12 +16470,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16485,16 +16485,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16504,16 +16504,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16523,16 +16523,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16547,16 +16547,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16566,7 +16566,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16581,7 +16581,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16598,16 +16598,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16622,16 +16622,16 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduleActionResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16641,16 +16641,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16660,16 +16660,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16679,16 +16679,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16698,16 +16698,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16721,12 +16721,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16736,16 +16736,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16755,16 +16755,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16774,16 +16774,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16798,16 +16798,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16817,7 +16817,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16837,16 +16837,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16875,16 +16875,16 @@ export interface operations {
                     "application/json": components["schemas"]["WebhooksResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16894,16 +16894,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16913,16 +16913,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16937,16 +16937,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16956,7 +16956,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16990,16 +16990,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17028,16 +17028,16 @@ export interface operations {
                     "application/json": components["schemas"]["CreateWebhookResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17047,16 +17047,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17066,16 +17066,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17085,16 +17085,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: webhook.too_many. */
+            /** @description Conflict with the current state. Codes: webhook.too_many. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17108,12 +17108,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17123,16 +17123,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17142,16 +17142,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17166,16 +17166,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17185,7 +17185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17200,7 +17200,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17224,16 +17224,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17261,16 +17261,16 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateWebhookResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17280,16 +17280,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17299,16 +17299,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17318,16 +17318,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17337,16 +17337,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17360,12 +17360,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17375,16 +17375,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17394,16 +17394,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17413,16 +17413,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17437,16 +17437,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17456,7 +17456,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17485,16 +17485,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17510,16 +17510,16 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookSecretResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17529,16 +17529,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17548,16 +17548,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17567,16 +17567,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17590,12 +17590,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17605,16 +17605,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17624,16 +17624,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17648,16 +17648,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17667,7 +17667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17682,7 +17682,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17699,16 +17699,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17723,16 +17723,16 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookSuccessResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17742,16 +17742,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17761,16 +17761,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17780,16 +17780,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17799,16 +17799,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17822,12 +17822,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17837,16 +17837,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17856,16 +17856,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17875,16 +17875,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17899,16 +17899,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17918,7 +17918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17933,7 +17933,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17950,16 +17950,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17975,16 +17975,16 @@ export interface operations {
                     "application/json": components["schemas"]["TestWebhookResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17994,16 +17994,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18013,16 +18013,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18032,16 +18032,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18051,16 +18051,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, webhook.disabled. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, webhook.disabled. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18074,12 +18074,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18089,16 +18089,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18108,16 +18108,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18127,16 +18127,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18151,16 +18151,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18170,7 +18170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18184,13 +18184,13 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Only those of this webhook */
+                /** @description Only messages to this webhook */
                 webhookId?: string;
-                /** @description Only those that stand so */
+                /** @description Only messages in this state */
                 state?: "waiting" | "delivered" | "failed";
                 limit?: number;
                 offset?: number;
-                /** @description What follows a page: its 'next_cursor' */
+                /** @description Cursor of the next page: `next_cursor` of the previous response */
                 cursor?: string;
             };
             header?: never;
@@ -18199,16 +18199,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18240,16 +18240,16 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveriesResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18259,16 +18259,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18278,16 +18278,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18297,16 +18297,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18321,16 +18321,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18340,7 +18340,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18355,7 +18355,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18372,16 +18372,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
+            /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18396,16 +18396,16 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookSuccessResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18415,16 +18415,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18434,16 +18434,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18453,16 +18453,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is no such thing of this user. Codes: not_found. */
+            /** @description Not found, or it belongs to another user. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18472,16 +18472,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, webhook.disabled, webhook.delivery_in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, webhook.disabled, webhook.delivery_in_progress. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18495,12 +18495,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18510,16 +18510,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is no JSON. Codes: request.media_type. */
+            /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18529,16 +18529,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18548,16 +18548,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18572,16 +18572,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18591,7 +18591,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description Any other error (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18607,17 +18607,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Of the message: the same at each try
+                 * @description Id of the message, the same for every attempt
                  * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
                  */
                 "webhook-id": string;
                 /**
-                 * @description Of the try, epoch seconds
+                 * @description Time of the attempt in epoch seconds
                  * @example 1795253400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
+                 * @description One or more signatures, separated by spaces: "v1," and the HMAC-SHA256 of "id.timestamp.body" in base64
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18632,7 +18632,7 @@ export interface operations {
                     type: "job.finished";
                     /**
                      * Format: date-time
-                     * @description When it happened
+                     * @description Time of the event
                      */
                     timestamp: string;
                     data: components["schemas"]["JobFinishedData"];
@@ -18640,21 +18640,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Nothing more shall be sent here: the webhook is switched off. */
+            /** @description The endpoint wants no more messages. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It has arrived. */
+            /** @description The message was delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It has not arrived; it is tried again. */
+            /** @description The message was not delivered and will be retried. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18668,17 +18668,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Of the message: the same at each try
+                 * @description Id of the message, the same for every attempt
                  * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
                  */
                 "webhook-id": string;
                 /**
-                 * @description Of the try, epoch seconds
+                 * @description Time of the attempt in epoch seconds
                  * @example 1795253400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
+                 * @description One or more signatures, separated by spaces: "v1," and the HMAC-SHA256 of "id.timestamp.body" in base64
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18693,7 +18693,7 @@ export interface operations {
                     type: "job.needs_decision";
                     /**
                      * Format: date-time
-                     * @description When it happened
+                     * @description Time of the event
                      */
                     timestamp: string;
                     data: components["schemas"]["JobNeedsDecisionData"];
@@ -18701,21 +18701,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Nothing more shall be sent here: the webhook is switched off. */
+            /** @description The endpoint wants no more messages. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It has arrived. */
+            /** @description The message was delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It has not arrived; it is tried again. */
+            /** @description The message was not delivered and will be retried. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18729,17 +18729,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Of the message: the same at each try
+                 * @description Id of the message, the same for every attempt
                  * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
                  */
                 "webhook-id": string;
                 /**
-                 * @description Of the try, epoch seconds
+                 * @description Time of the attempt in epoch seconds
                  * @example 1795253400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
+                 * @description One or more signatures, separated by spaces: "v1," and the HMAC-SHA256 of "id.timestamp.body" in base64
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18754,7 +18754,7 @@ export interface operations {
                     type: "export.written";
                     /**
                      * Format: date-time
-                     * @description When it happened
+                     * @description Time of the event
                      */
                     timestamp: string;
                     data: components["schemas"]["ExportWrittenData"];
@@ -18762,21 +18762,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Nothing more shall be sent here: the webhook is switched off. */
+            /** @description The endpoint wants no more messages. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It has arrived. */
+            /** @description The message was delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It has not arrived; it is tried again. */
+            /** @description The message was not delivered and will be retried. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18790,17 +18790,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Of the message: the same at each try
+                 * @description Id of the message, the same for every attempt
                  * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
                  */
                 "webhook-id": string;
                 /**
-                 * @description Of the try, epoch seconds
+                 * @description Time of the attempt in epoch seconds
                  * @example 1795253400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
+                 * @description One or more signatures, separated by spaces: "v1," and the HMAC-SHA256 of "id.timestamp.body" in base64
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18815,7 +18815,7 @@ export interface operations {
                     type: "payment.settled";
                     /**
                      * Format: date-time
-                     * @description When it happened
+                     * @description Time of the event
                      */
                     timestamp: string;
                     data: components["schemas"]["PaymentSettledData"];
@@ -18823,21 +18823,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Nothing more shall be sent here: the webhook is switched off. */
+            /** @description The endpoint wants no more messages. The webhook is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It has arrived. */
+            /** @description The message was delivered. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It has not arrived; it is tried again. */
+            /** @description The message was not delivered and will be retried. */
             default: {
                 headers: {
                     [name: string]: unknown;
