@@ -1,13 +1,23 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { VisitorCookies } from '../auth';
-import { NeverStoreResponse, CurrentOwner, Public, type SignedIn, AllowApiTokens } from '../platform/http';
+import { EmailNotConfirmed, IdentityUnavailable, LoginFailed, VisitorCookies } from '../auth';
+import {
+  NeverStoreResponse,
+  CurrentOwner,
+  Public,
+  RateLimited,
+  type SignedIn,
+  SuccessResponse,
+  AllowApiTokens,
+  Throws,
+} from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
-import { LoginResponse, SuccessResponse, toUserProfile, CurrentUserResponse } from './account.presenter';
+import { toUserProfile } from './account.presenter';
 import { AccountService } from './account.service';
 import { SessionResponder } from './session-responder';
 import { LoginDto } from './login.dto';
+import { LoginResponse, CurrentUserResponse } from './account.dto';
 
 @ApiTags('auth')
 @AllowWithoutPlan()
@@ -27,6 +37,8 @@ export class AccountController {
     operationId: 'login',
     summary: 'Sign in with e-mail and password. The session is stored in two HttpOnly cookies',
   })
+  @RateLimited()
+  @Throws(LoginFailed, EmailNotConfirmed, IdentityUnavailable)
   @ApiOkResponse({ type: LoginResponse })
   async login(
     @Body() body: LoginDto,

@@ -1,13 +1,18 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiTokensService } from '../auth';
-import { NeverStoreResponse, CurrentOwner, type SignedIn } from '../platform/http';
-import { SuccessResponse } from './account.presenter';
+import { ApiTokensService, TooManyApiTokens } from '../auth';
+import {
+  NeverStoreResponse,
+  CurrentOwner,
+  IdParams,
+  type SignedIn,
+  SuccessResponse,
+  Throws,
+} from '../platform/http';
 import {
   ApiTokensResponse,
   CreateApiTokenDto,
   CreateApiTokenResponse,
-  RevokeApiTokenDto,
   toApiTokenResponse,
 } from './api-tokens.dto';
 
@@ -34,6 +39,7 @@ export class ApiTokensController {
     operationId: 'createApiToken',
     summary: 'Create an API token. Its secret is returned only once',
   })
+  @Throws(TooManyApiTokens)
   @ApiOkResponse({ type: CreateApiTokenResponse })
   async create(
     @CurrentOwner() owner: SignedIn,
@@ -43,11 +49,10 @@ export class ApiTokensController {
     return { success: true, secret, token: toApiTokenResponse(view) };
   }
 
-  @Post('revoke')
-  @HttpCode(200)
+  @Delete(':id')
   @ApiOperation({ operationId: 'revokeApiToken', summary: 'Revoke an API token immediately' })
   @ApiOkResponse({ type: SuccessResponse })
-  async revoke(@CurrentOwner() owner: SignedIn, @Body() { id }: RevokeApiTokenDto): Promise<SuccessResponse> {
+  async revoke(@CurrentOwner() owner: SignedIn, @Param() { id }: IdParams): Promise<SuccessResponse> {
     await this.tokens.revoke(owner, id);
     return { success: true };
   }

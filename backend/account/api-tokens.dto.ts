@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayNotEmpty, ArrayUnique, IsIn, IsString, IsUUID, Length } from 'class-validator';
+import { ArrayNotEmpty, ArrayUnique, IsIn, IsString, Length } from 'class-validator';
 import {
   API_SCOPE_NAMES,
   API_SCOPES,
@@ -43,12 +43,6 @@ export class CreateApiTokenDto {
   })
   @IsIn(API_TOKEN_EXPIRY_DAYS, { message: 'Please select an expiration' })
   expiresInDays: number | null;
-}
-
-export class RevokeApiTokenDto {
-  @ApiProperty({ format: 'uuid' })
-  @IsUUID()
-  id: string;
 }
 
 export class ApiTokenResponse {

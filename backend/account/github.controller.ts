@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { NeverStoreResponse, Public } from '../platform/http';
+import { OAuthFailed, OAuthRefused, OAuthStateMismatch, OAuthUnavailable } from '../auth';
+import { NeverStoreResponse, Public, RateLimited, Throws } from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
-import { LoginResponse } from './account.presenter';
 import { SessionResponder } from './session-responder';
 import {
   GithubCallbackDto,
@@ -13,6 +13,7 @@ import {
   toProvidersResponse,
 } from './github.dto';
 import { GithubService } from './github.service';
+import { LoginResponse } from './account.dto';
 
 @ApiTags('auth')
 @Public()
@@ -35,6 +36,8 @@ export class GithubController {
   @Post('github/start')
   @HttpCode(200)
   @ApiOperation({ operationId: 'startGithub', summary: 'Get the URL that starts a sign-in with GitHub' })
+  @RateLimited()
+  @Throws(OAuthUnavailable)
   @ApiOkResponse({ type: GithubStartResponse })
   async start(
     @Body() { isSignupFlow }: GithubStartDto,
@@ -52,6 +55,8 @@ export class GithubController {
     operationId: 'finishGithub',
     summary: "Complete a sign-in with the parameters of GitHub's callback",
   })
+  @RateLimited()
+  @Throws(OAuthUnavailable, OAuthStateMismatch, OAuthFailed, OAuthRefused)
   @ApiOkResponse({ type: LoginResponse })
   async callback(
     @Body() { code, state }: GithubCallbackDto,

@@ -2,9 +2,10 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, type SignedIn } from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
-import { LoginResponse, toUserProfile } from './account.presenter';
+import { toUserProfile } from './account.presenter';
 import { AccountService } from './account.service';
 import { SelectPlanDto } from './sign-up.dto';
+import { LoginResponse } from './account.dto';
 
 /** Belongs to the subscription routes, but is in this module because it returns the complete user. */
 @ApiTags('subscription')

@@ -9,8 +9,9 @@ import {
   visitorOf,
 } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
-import { type LoginResponse, toUserProfile } from './account.presenter';
+import { toUserProfile } from './account.presenter';
 import type { SignInResult } from './account.service';
+import type { LoginResponse } from './account.dto';
 
 /** Reads and writes the cookies of sign-in and sign-out, for REST and tRPC. */
 @Injectable()

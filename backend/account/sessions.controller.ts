@@ -1,10 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, type SignedIn } from '../platform/http';
+import { CurrentOwner, IdParams, type SignedIn, SuccessResponse } from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
-import { SuccessResponse } from './account.presenter';
 import { AccountService } from './account.service';
-import { EndSessionDto, SessionsResponse, toSessionsResponse } from './sessions.dto';
+import { SessionsResponse, toSessionsResponse } from './sessions.dto';
 
 @ApiTags('auth')
 @AllowWithoutPlan()
@@ -19,21 +18,20 @@ export class SessionsController {
     return toSessionsResponse(owner, await this.accounts.listSessions(owner));
   }
 
-  @Post('end')
-  @HttpCode(200)
-  @ApiOperation({ operationId: 'endSession', summary: 'Sign out of one browser' })
-  @ApiOkResponse({ type: SuccessResponse })
-  async end(@Body() { id }: EndSessionDto, @CurrentOwner() owner: SignedIn): Promise<SuccessResponse> {
-    await this.accounts.endSession(owner, id);
-    return { success: true };
-  }
-
-  @Post('end-others')
-  @HttpCode(200)
+  // Before ':id', which would take the word for an id.
+  @Delete('others')
   @ApiOperation({ operationId: 'endOtherSessions', summary: 'Sign out of all other browsers' })
   @ApiOkResponse({ type: SuccessResponse })
   async endOthers(@CurrentOwner() owner: SignedIn): Promise<SuccessResponse> {
     await this.accounts.endOtherSessions(owner);
+    return { success: true };
+  }
+
+  @Delete(':id')
+  @ApiOperation({ operationId: 'endSession', summary: 'Sign out of one browser' })
+  @ApiOkResponse({ type: SuccessResponse })
+  async end(@CurrentOwner() owner: SignedIn, @Param() { id }: IdParams): Promise<SuccessResponse> {
+    await this.accounts.endSession(owner, id);
     return { success: true };
   }
 }

@@ -1,13 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsUUID } from 'class-validator';
 import type { SessionView } from '../auth';
 import type { SignedIn } from '../platform/http';
-
-export class EndSessionDto {
-  @ApiProperty({ format: 'uuid' })
-  @IsUUID()
-  id: string;
-}
 
 export class SessionResponse {
   @ApiProperty({ format: 'uuid' })

@@ -2,20 +2,32 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SIGN_UP_MESSAGES } from '@libs/constants';
-import { VisitorCookies } from '../auth';
-import { NeverStoreResponse, Public } from '../platform/http';
-import { AllowWithoutPlan } from '../subscription';
-import { LoginResponse } from './account.presenter';
-import { SessionResponder } from './session-responder';
-import { ConfirmEmailDto, RegisterDto, ResendVerificationDto, SyncSessionDto } from './sign-up.dto';
 import {
+  EmailTaken,
+  IdentityUnavailable,
+  LinkExpired,
+  LinkInvalid,
+  LoginFailed,
+  PasswordNeeded,
+  RegistrationFailed,
+  VerificationIncomplete,
+  VisitorCookies,
+} from '../auth';
+import { NeverStoreResponse, Public, RateLimited, Throws } from '../platform/http';
+import { AllowWithoutPlan } from '../subscription';
+import { SessionResponder } from './session-responder';
+import {
+  ConfirmEmailDto,
+  RegisterDto,
+  ResendVerificationDto,
+  SyncSessionDto,
   RegisterResponse,
   ResendVerificationResponse,
   SignUpStateResponse,
-  toRegisterResponse,
-  toSignUpStateResponse,
-} from './sign-up.presenter';
+} from './sign-up.dto';
+import { toRegisterResponse, toSignUpStateResponse } from './sign-up.presenter';
 import { SignUpService } from './sign-up.service';
+import { LoginResponse } from './account.dto';
 
 @ApiTags('auth')
 @Public()
@@ -35,6 +47,8 @@ export class SignUpController {
     operationId: 'register',
     summary: 'Register. The response carries no session; a confirmation mail is sent to the address',
   })
+  @RateLimited()
+  @Throws(EmailTaken, RegistrationFailed, IdentityUnavailable)
   @ApiOkResponse({ type: RegisterResponse })
   async register(
     @Body() body: RegisterDto,
@@ -67,6 +81,7 @@ export class SignUpController {
     summary:
       'Send the confirmation link again. The response does not reveal whether the address is registered',
   })
+  @RateLimited()
   @ApiOkResponse({ type: ResendVerificationResponse })
   async resend(
     @Body() { email }: ResendVerificationDto,
@@ -87,6 +102,8 @@ export class SignUpController {
     operationId: 'confirmEmail',
     summary: 'Confirm an address with the link from the mail, and sign in',
   })
+  @RateLimited()
+  @Throws(LinkInvalid, LinkExpired, PasswordNeeded, LoginFailed)
   @ApiOkResponse({ type: LoginResponse })
   async confirm(
     @Body() { token_hash, type = 'email', password = null }: ConfirmEmailDto,
@@ -107,6 +124,8 @@ export class SignUpController {
     operationId: 'syncSession',
     summary: 'Adopt the session from the hash of a confirmation link (IDENTITY=supabase)',
   })
+  @RateLimited()
+  @Throws(VerificationIncomplete)
   @ApiOkResponse({ type: LoginResponse })
   async sync(
     @Body() { access_token, refresh_token }: SyncSessionDto,

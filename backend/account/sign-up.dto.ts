@@ -6,8 +6,11 @@ import {
   PASSWORD_MIN_LENGTH_REGISTRATION,
   passwordLengthMessage,
   PLAN_MESSAGES,
+  SIGN_UP_MESSAGES,
 } from '@libs/constants';
 import { IsEmailAddress } from './is-email-address';
+import { SIGN_UP_STEPS, type SignUpStep } from './sign-up.service';
+import { UserProfileResponse } from './account.dto';
 
 const MAX_TOKEN_LENGTH = 8_000;
 const LINK_TYPES = ['email', 'signup', 'magiclink', 'invite', 'recovery', 'email_change'];
@@ -75,4 +78,44 @@ export class SelectPlanDto {
   @ApiProperty({ enum: ['free'], description: 'Paid plans are granted only by a settled payment.' })
   @IsIn(['free'], { message: PLAN_MESSAGES.failedToSelect })
   plan: 'free';
+}
+
+export class RegisterResponse {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty({ type: UserProfileResponse })
+  user: UserProfileResponse;
+
+  @ApiProperty({
+    type: 'null',
+    description: 'Tokens are stored in HttpOnly cookies; there are none before the address is confirmed.',
+  })
+  session: null;
+
+  @ApiProperty({ enum: [true] })
+  requiresVerification: true;
+
+  @ApiProperty({ enum: [SIGN_UP_MESSAGES.registered] })
+  message: string;
+}
+
+export class ResendVerificationResponse {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty({ enum: [SIGN_UP_MESSAGES.verificationSent] })
+  message: string;
+}
+
+/** The state of this browser's sign-up. */
+export class SignUpStateResponse {
+  @ApiProperty({ type: String, nullable: true })
+  email: string | null;
+
+  @ApiProperty({ enum: SIGN_UP_STEPS })
+  step: SignUpStep;
+
+  @ApiProperty({ description: 'Whether the e-mail is confirmed, in this browser or another.' })
+  confirmed: boolean;
 }

@@ -6,13 +6,13 @@ import {
   CONFIRMATION_MESSAGES,
   OAUTH_MESSAGES,
   SIGN_UP_MESSAGES,
-  tooManyAttemptsMessage,
 } from '@libs/constants';
 import { DomainError } from '../platform/http';
 
 /** The API token is unknown, expired or revoked. */
 export class ApiTokenInvalid extends DomainError {
   readonly code = 'auth.token_invalid';
+  readonly status = 401;
 
   constructor() {
     super(API_TOKEN_MESSAGES.invalid);
@@ -22,14 +22,20 @@ export class ApiTokenInvalid extends DomainError {
 /** The API token lacks this scope. Null means that the route is not open to API tokens. */
 export class ScopeMissing extends DomainError {
   readonly code = 'auth.scope_missing';
+  readonly status = 403;
 
   constructor(scope: ApiScope | null) {
     super(scope === null ? API_TOKEN_MESSAGES.notForTokens : missingScopeMessage(scope));
+  }
+
+  static example(): ScopeMissing {
+    return new ScopeMissing('jobs:write');
   }
 }
 
 export class TooManyApiTokens extends DomainError {
   readonly code = 'auth.too_many_tokens';
+  readonly status = 409;
 
   constructor() {
     super(API_TOKEN_MESSAGES.tooMany);
@@ -39,6 +45,7 @@ export class TooManyApiTokens extends DomainError {
 /** Unknown e-mail or wrong password. The error does not say which. */
 export class LoginFailed extends DomainError {
   readonly code = 'auth.login_failed';
+  readonly status = 401;
 
   constructor() {
     super(AUTH_MESSAGES.loginFailed);
@@ -47,6 +54,7 @@ export class LoginFailed extends DomainError {
 
 export class SignInRequired extends DomainError {
   readonly code = 'auth.required';
+  readonly status = 401;
 
   constructor() {
     super(AUTH_MESSAGES.sessionExpired);
@@ -56,6 +64,7 @@ export class SignInRequired extends DomainError {
 /** The page belongs to a different user than the signed-in one. */
 export class OtherUser extends DomainError {
   readonly code = 'auth.other_user';
+  readonly status = 401;
 
   constructor() {
     super(AUTH_MESSAGES.sessionExpired);
@@ -64,6 +73,7 @@ export class OtherUser extends DomainError {
 
 export class EmailTaken extends DomainError {
   readonly code = 'auth.email_taken';
+  readonly status = 409;
 
   constructor() {
     super(SIGN_UP_MESSAGES.emailTaken);
@@ -73,6 +83,7 @@ export class EmailTaken extends DomainError {
 /** The password is correct, but the address is not confirmed. The page offers to resend the mail. */
 export class EmailNotConfirmed extends DomainError {
   readonly code = 'auth.email_not_confirmed';
+  readonly status = 403;
 
   constructor() {
     super(SIGN_UP_MESSAGES.emailNotConfirmed);
@@ -81,14 +92,20 @@ export class EmailNotConfirmed extends DomainError {
 
 export class RegistrationFailed extends DomainError {
   readonly code = 'request.invalid';
+  readonly status = 400;
 
   constructor(reason: string) {
     super(`${SIGN_UP_MESSAGES.registrationFailed}: ${reason}`);
+  }
+
+  static example(): RegistrationFailed {
+    return new RegistrationFailed('Signups not allowed for this instance');
   }
 }
 
 export class LinkExpired extends DomainError {
   readonly code = 'auth.link_expired';
+  readonly status = 410;
 
   constructor() {
     super(CONFIRMATION_MESSAGES.expired);
@@ -98,6 +115,7 @@ export class LinkExpired extends DomainError {
 /** Several people registered this address, so the password decides who gets the account. The link stays valid. */
 export class PasswordNeeded extends DomainError {
   readonly code = 'auth.password_needed';
+  readonly status = 409;
 
   constructor() {
     super(CONFIRMATION_MESSAGES.passwordNeeded);
@@ -107,6 +125,7 @@ export class PasswordNeeded extends DomainError {
 /** The link is forged, belongs to another application or was already used. */
 export class LinkInvalid extends DomainError {
   readonly code = 'auth.link_invalid';
+  readonly status = 400;
 
   constructor() {
     super(CONFIRMATION_MESSAGES.invalid);
@@ -116,6 +135,7 @@ export class LinkInvalid extends DomainError {
 /** The tokens of a confirmation hash do not belong to a session. */
 export class VerificationIncomplete extends DomainError {
   readonly code = 'auth.verification_incomplete';
+  readonly status = 400;
 
   constructor() {
     super(CONFIRMATION_MESSAGES.incomplete);
@@ -125,15 +145,17 @@ export class VerificationIncomplete extends DomainError {
 /** This server has no GitHub client id. */
 export class OAuthUnavailable extends DomainError {
   readonly code = 'auth.oauth_unavailable';
+  readonly status = 503;
 
-  constructor(reason: string) {
-    super(reason);
+  constructor() {
+    super(OAUTH_MESSAGES.notConfigured);
   }
 }
 
 /** The callback came from a different browser or too late. */
 export class OAuthStateMismatch extends DomainError {
   readonly code = 'auth.oauth_state_mismatch';
+  readonly status = 400;
 
   constructor() {
     super(OAUTH_MESSAGES.stateMismatch);
@@ -143,6 +165,7 @@ export class OAuthStateMismatch extends DomainError {
 /** GitHub sent an unexpected response. */
 export class OAuthFailed extends DomainError {
   readonly code = 'auth.oauth_failed';
+  readonly status = 502;
 
   constructor(options?: ErrorOptions) {
     super(OAUTH_MESSAGES.loginFailed, options);
@@ -152,19 +175,17 @@ export class OAuthFailed extends DomainError {
 /** GitHub identified the user, but they cannot sign in. The message says what to do. */
 export class OAuthRefused extends DomainError {
   readonly code = 'auth.oauth_refused';
-}
+  readonly status = 403;
 
-export class TooManyAttempts extends DomainError {
-  readonly code = 'rate.limited';
-
-  constructor(override readonly retryAfterSeconds: number) {
-    super(tooManyAttemptsMessage(retryAfterSeconds));
+  static example(): OAuthRefused {
+    return new OAuthRefused(OAUTH_MESSAGES.emailUnverified);
   }
 }
 
 /** The external identity service is unavailable or sent an invalid response. */
 export class IdentityUnavailable extends DomainError {
   readonly code = 'unavailable';
+  readonly status = 503;
   override readonly retryAfterSeconds = 5;
 
   constructor(options?: ErrorOptions) {

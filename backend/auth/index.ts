@@ -1,11 +1,21 @@
 export {
   EmailNotConfirmed,
   EmailTaken,
+  IdentityUnavailable,
+  LinkExpired,
+  LinkInvalid,
   LoginFailed,
+  OAuthFailed,
+  OAuthRefused,
+  OAuthStateMismatch,
+  OAuthUnavailable,
+  PasswordNeeded,
+  RegistrationFailed,
   SignInRequired,
-  TooManyAttempts,
+  TooManyApiTokens,
   VerificationIncomplete,
 } from './auth.errors';
+export { AUTH_OPENAPI } from './auth.openapi';
 export { ApiTokensService, type ApiTokenView, type NewApiToken } from './api-tokens/api-tokens.service';
 export { AuthModule } from './auth.module';
 export {

@@ -8,7 +8,7 @@ import {
 import { AttemptLimits } from '../auth';
 import type { Owner } from '../platform/http';
 import { type ConnectionForm, secretsOf, connectionOptionsOf } from './connection-form';
-import { DatabaseBusy, DatabaseFailed } from './database-config.errors';
+import { DatabaseBusy, toDatabaseFailed } from './database-config.errors';
 import { redacted } from './database-secrets';
 import { StoreOpener } from './store-opener';
 
@@ -61,7 +61,7 @@ export class ConnectionTester {
     await this.withStore(owner, connection, async (store) => {
       await store.ensureTable({ sortIndexes }).catch((error: unknown) => {
         if (!(error instanceof StoreError)) throw error;
-        throw new DatabaseFailed(connection.provider, error, redacted(error.message, secrets));
+        throw toDatabaseFailed(connection.provider, error, redacted(error.message, secrets));
       });
     });
   }

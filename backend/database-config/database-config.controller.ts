@@ -1,19 +1,35 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DATABASE_MESSAGES } from '@libs/constants';
 import { setupSql } from '@libs/listing-store';
-import { CurrentOwner, AllowApiTokens, type SignedIn } from '../platform/http';
-import { DatabaseConfigDto } from './database-config.dto';
+import { CurrentOwner, AllowApiTokens, NotFound, RateLimited, type SignedIn, Throws } from '../platform/http';
+import { PlanLimitReached } from '../subscription';
 import {
+  DATABASE_CONFIG_EXAMPLES,
+  DatabaseConfigDto,
   DatabaseConfigResponse,
   DatabaseMessageResponse,
   DatabaseSetupResponse,
   DatabaseStatusResponse,
   DatabaseTestResponse,
-  toDatabaseConfigResponse,
-  toDatabaseMessageResponse,
-} from './database-config.presenter';
+} from './database-config.dto';
+import {
+  DatabaseBusy,
+  DatabaseFormInvalid,
+  DatabaseRefused,
+  DatabaseUnreachable,
+} from './database-config.errors';
+import { toDatabaseConfigResponse, toDatabaseMessageResponse } from './database-config.presenter';
 import { DatabaseConfigService } from './database-config.service';
+
+const SAVE_ERRORS = [
+  DatabaseFormInvalid,
+  DatabaseBusy,
+  DatabaseUnreachable,
+  DatabaseRefused,
+  PlanLimitReached,
+];
+const FORM_BODY = { type: DatabaseConfigDto, examples: DATABASE_CONFIG_EXAMPLES };
 
 @ApiTags('database')
 @Controller('db')
@@ -48,6 +64,9 @@ export class DatabaseConfigController {
     operationId: 'testDatabase',
     summary: 'Test a configuration without saving it; if the test fails, the last step says why',
   })
+  @RateLimited()
+  @Throws(DatabaseFormInvalid, DatabaseBusy, PlanLimitReached)
+  @ApiBody(FORM_BODY)
   @ApiOkResponse({ type: DatabaseTestResponse })
   test(@CurrentOwner() owner: SignedIn, @Body() form: DatabaseConfigDto): Promise<DatabaseTestResponse> {
     return this.databases.test(owner, form);
@@ -56,6 +75,9 @@ export class DatabaseConfigController {
   @Post('save')
   @HttpCode(200)
   @ApiOperation({ operationId: 'saveDatabase', summary: 'Save the database configuration' })
+  @RateLimited()
+  @Throws(...SAVE_ERRORS)
+  @ApiBody(FORM_BODY)
   @ApiOkResponse({ type: DatabaseMessageResponse })
   async save(
     @CurrentOwner() owner: SignedIn,
@@ -71,6 +93,8 @@ export class DatabaseConfigController {
     operationId: 'useSampleDatabase',
     summary: 'Choose the sample database of the embedded server; 404 if it is not offered',
   })
+  @RateLimited()
+  @Throws(...SAVE_ERRORS, NotFound)
   @ApiOkResponse({ type: DatabaseMessageResponse })
   async useSample(@CurrentOwner() owner: SignedIn): Promise<DatabaseMessageResponse> {
     await this.databases.saveSample(owner);

@@ -2,8 +2,8 @@ import {
   databaseUnreachable,
   invalidInput,
   PROVIDER_NAMES,
+  START_TOOLTIPS,
   type DatabaseProvider,
-  type ErrorCode,
 } from '@libs/constants';
 import type { StoreError } from '@libs/listing-store';
 import { DomainError, type ErrorDetail } from '../platform/http';
@@ -11,20 +11,31 @@ import { DomainError, type ErrorDetail } from '../platform/http';
 /** The request needs a database, and the user has chosen none or one that cannot be used. */
 export class DatabaseNotConfigured extends DomainError {
   readonly code = 'database.not_configured';
+  readonly status = 409;
+
+  static example(): DatabaseNotConfigured {
+    return new DatabaseNotConfigured(START_TOOLTIPS.database);
+  }
 }
 
 /** The connection form has invalid fields. */
 export class DatabaseFormInvalid extends DomainError {
   readonly code = 'database.invalid';
+  readonly status = 400;
 
   constructor(override readonly details: readonly ErrorDetail[]) {
     super(invalidInput(details));
+  }
+
+  static example(): DatabaseFormInvalid {
+    return new DatabaseFormInvalid([{ path: 'host', message: 'Please enter a host' }]);
   }
 }
 
 /** A connection of this user is already being tested. */
 export class DatabaseBusy extends DomainError {
   readonly code = 'database.busy';
+  readonly status = 429;
   override readonly retryAfterSeconds = 5;
 
   constructor() {
@@ -32,29 +43,81 @@ export class DatabaseBusy extends DomainError {
   }
 }
 
-const CODE_BY_KIND = {
-  transient: 'database.unreachable',
-  permanent: 'database.refused',
-  row: 'database.row_refused',
-} as const satisfies Record<StoreError['kind'], ErrorCode>;
-
-/**
- * The user's database failed. The message is spec §8's sentence if the database cannot be reached, otherwise the
- * database's own message and a hint.
- */
-export class DatabaseFailed extends DomainError {
-  readonly code: ErrorCode;
-  /** The database's own message. */
-  readonly reason: string;
-
-  constructor(provider: DatabaseProvider, error: StoreError, reason: string) {
-    super(
-      error.kind === 'transient'
-        ? `${databaseUnreachable(PROVIDER_NAMES[provider])} (${reason})`
-        : `${reason}${/[.!?]$/.test(reason) ? '' : '.'} ${error.hint}`,
-      { cause: error },
-    );
-    this.code = CODE_BY_KIND[error.kind];
-    this.reason = reason;
+/** The user's database failed. */
+export abstract class DatabaseFailed extends DomainError {
+  /** @param reason the database's own message */
+  constructor(
+    message: string,
+    readonly reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
   }
 }
+
+/** The user's database cannot be reached, or is busy. The message begins with spec §8's sentence. */
+export class DatabaseUnreachable extends DatabaseFailed {
+  readonly code = 'database.unreachable';
+  readonly status = 503;
+
+  constructor(provider: DatabaseProvider, reason: string, options?: ErrorOptions) {
+    super(`${databaseUnreachable(PROVIDER_NAMES[provider])} (${reason})`, reason, options);
+  }
+
+  static example(): DatabaseUnreachable {
+    return new DatabaseUnreachable(
+      'postgres',
+      'Nothing listens on port 5432 of db.example.org: check the port, and that the server is running.',
+    );
+  }
+}
+
+/** The user's database refuses until somebody fixes the cause, which the hint names. */
+export class DatabaseRefused extends DatabaseFailed {
+  readonly code = 'database.refused';
+  readonly status = 409;
+
+  constructor(reason: string, hint: string, options?: ErrorOptions) {
+    super(withHint(reason, hint), reason, options);
+  }
+
+  static example(): DatabaseRefused {
+    return new DatabaseRefused(
+      'password authentication failed for user "gazetteer"',
+      'Check the user name and the password.',
+    );
+  }
+}
+
+/** The user's database refuses the content of a row. */
+export class RowRefused extends DatabaseFailed {
+  readonly code = 'database.row_refused';
+  readonly status = 422;
+
+  constructor(reason: string, hint: string, options?: ErrorOptions) {
+    super(withHint(reason, hint), reason, options);
+  }
+
+  static example(): RowRefused {
+    return new RowRefused('value too long for type character varying(10)', 'Make the column longer.');
+  }
+}
+
+/** @param reason the error's message without secrets */
+export function toDatabaseFailed(
+  provider: DatabaseProvider,
+  error: StoreError,
+  reason: string,
+): DatabaseFailed {
+  const options = { cause: error };
+  switch (error.kind) {
+    case 'transient':
+      return new DatabaseUnreachable(provider, reason, options);
+    case 'permanent':
+      return new DatabaseRefused(reason, error.hint, options);
+    case 'row':
+      return new RowRefused(reason, error.hint, options);
+  }
+}
+
+const withHint = (reason: string, hint: string) => `${reason}${/[.!?]$/.test(reason) ? '' : '.'} ${hint}`;

@@ -1,4 +1,10 @@
-export { DatabaseFailed, DatabaseNotConfigured } from './database-config.errors';
+export {
+  DatabaseFailed,
+  DatabaseNotConfigured,
+  DatabaseRefused,
+  DatabaseUnreachable,
+  RowRefused,
+} from './database-config.errors';
 export { DatabaseConfigModule } from './database-config.module';
 export {
   type DatabaseConfigInput,

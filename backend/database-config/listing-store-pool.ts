@@ -3,7 +3,7 @@ import { type ListingStore, StoreError } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { DatabaseConfig } from './database-config.entity';
-import { DatabaseFailed, DatabaseNotConfigured } from './database-config.errors';
+import { DatabaseNotConfigured, toDatabaseFailed } from './database-config.errors';
 import { DatabaseSecrets, redacted } from './database-secrets';
 import { StoreOpener } from './store-opener';
 import { DATABASE_MESSAGES } from '@libs/constants';
@@ -44,7 +44,7 @@ export class ListingStorePool implements OnApplicationShutdown {
     try {
       return await work(entry.store);
     } catch (error) {
-      throw toDatabaseFailed(error, entry);
+      throw withoutSecrets(error, entry);
     } finally {
       this.release(owner, entry);
     }
@@ -56,7 +56,7 @@ export class ListingStorePool implements OnApplicationShutdown {
     try {
       yield* read(entry.store);
     } catch (error) {
-      throw toDatabaseFailed(error, entry);
+      throw withoutSecrets(error, entry);
     } finally {
       this.release(owner, entry);
     }
@@ -123,11 +123,11 @@ export class ListingStorePool implements OnApplicationShutdown {
   }
 }
 
-function toDatabaseFailed(
+function withoutSecrets(
   error: unknown,
   { provider, secrets }: Pick<OpenStore, 'provider' | 'secrets'>,
 ): unknown {
   return error instanceof StoreError
-    ? new DatabaseFailed(provider, error, redacted(error.message, secrets))
+    ? toDatabaseFailed(provider, error, redacted(error.message, secrets))
     : error;
 }

@@ -6,6 +6,7 @@ import {
   DatabaseConfigService,
   DatabaseFailed,
   DatabaseNotConfigured,
+  DatabaseUnreachable,
   DELIVERY_QUEUE,
   type DeliveryData,
   DeliveryQueue,
@@ -208,7 +209,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     { revision }: ActiveDatabase,
     error: DatabaseFailed,
   ): Promise<void> {
-    const refusing = error.code !== 'database.unreachable';
+    const refusing = !(error instanceof DatabaseUnreachable);
     const failures = previous.failures + 1;
     const waitSeconds = refusing
       ? REFUSING_RETRY_SECONDS

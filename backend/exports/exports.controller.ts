@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { exportWriter } from '@libs/export';
-import { CurrentOwner, Problem, type Owner, AllowApiTokens } from '../platform/http';
+import { CurrentOwner, type Owner, AllowApiTokens } from '../platform/http';
 import { ExportService } from './export.service';
 import { toExportResponse } from './exports.presenter';
 import { ExportsResponse, ExportsQuery } from './exports.dto';
@@ -31,7 +31,6 @@ export class ExportsController {
   @ApiOperation({ operationId: 'downloadExport', summary: 'Download an export file' })
   @ApiProduces('application/json', 'text/csv', 'text/html')
   @ApiOkResponse(FILE_BODY)
-  @ApiNotFoundResponse({ type: Problem })
   async download(@CurrentOwner() owner: Owner, @Param('file') name: string): Promise<StreamableFile> {
     const { file, content } = await this.exports.open(owner, name);
     return new StreamableFile(content, {
@@ -47,7 +46,6 @@ export class ExportsController {
   @ApiOperation({ operationId: 'viewExport', summary: 'View an export file in the browser' })
   @ApiProduces('application/json', 'text/plain', 'text/html')
   @ApiOkResponse(FILE_BODY)
-  @ApiNotFoundResponse({ type: Problem })
   async view(@CurrentOwner() owner: Owner, @Param('file') name: string): Promise<StreamableFile> {
     const { file, content } = await this.exports.open(owner, name);
     const type = file.format === 'csv' ? 'text/plain; charset=utf-8' : exportWriter(file.format).contentType;

@@ -4,6 +4,7 @@ export { JobHistory } from './job-history';
 export { JobDetails } from './job-details';
 export { toJobResponse, jobElapsedMs } from './job.presenter';
 export { JobParams, SelectedCityResponse } from './jobs.dto';
+export { DecisionExpired, JobActionNotAllowed, JobAlreadyActive, NoActiveJob } from './jobs.errors';
 export type { Job, SelectedCity } from './job.entity';
 export { JobsModule } from './jobs.module';
 export {

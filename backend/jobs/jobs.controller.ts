@@ -1,12 +1,11 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, AllowApiTokens, Problem, type Owner } from '../platform/http';
+import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentOwner, AllowApiTokens, type Owner, SuccessResponse } from '../platform/http';
 import { JobHistory } from './job-history';
 import { toJobResponse, toJobDetailsResponse, toMinuteResponse, toMapListingResponse } from './job.presenter';
 import { JobDetails } from './job-details';
 import {
   AreasResponse,
-  ClearHistoryResponse,
   JobDetailsResponse,
   JobParams,
   JobsResponse,
@@ -34,11 +33,13 @@ export class JobsController {
     return { jobs: jobs.map((job) => toJobResponse(job, Date.now())), next_cursor: next };
   }
 
-  @Post('clear')
-  @HttpCode(200)
-  @ApiOperation({ operationId: 'clearJobs', summary: 'Clear the job history (hides ended jobs)' })
-  @ApiOkResponse({ type: ClearHistoryResponse })
-  async clear(@CurrentOwner() owner: Owner): Promise<ClearHistoryResponse> {
+  @Delete()
+  @ApiOperation({
+    operationId: 'clearJobHistory',
+    summary: 'Clear the job history: ended jobs are no longer shown',
+  })
+  @ApiOkResponse({ type: SuccessResponse })
+  async clear(@CurrentOwner() owner: Owner): Promise<SuccessResponse> {
     await this.details.clear(owner);
     return { success: true };
   }
@@ -50,7 +51,6 @@ export class JobsController {
     summary: 'Get a job with all its cities and the changes since the last complete job of the same setup',
   })
   @ApiOkResponse({ type: JobDetailsResponse })
-  @ApiNotFoundResponse({ type: Problem })
   async get(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<JobDetailsResponse> {
     const job = await this.details.byPublicId(owner, id);
     const [cities, changes] = await Promise.all([this.history.citiesOf(job.id), this.details.changes(job)]);
@@ -64,7 +64,6 @@ export class JobsController {
     summary: "List a job's targets (city and business type) with their progress",
   })
   @ApiOkResponse({ type: TargetsResponse })
-  @ApiNotFoundResponse({ type: Problem })
   async targets(
     @CurrentOwner() owner: Owner,
     @Param() { id }: JobParams,
@@ -79,7 +78,6 @@ export class JobsController {
   @AllowApiTokens('jobs:read')
   @ApiOperation({ operationId: 'listMapListings', summary: "List a job's listings for the map" })
   @ApiOkResponse({ type: MapListingsResponse })
-  @ApiNotFoundResponse({ type: Problem })
   async mapListings(
     @CurrentOwner() owner: Owner,
     @Param() { id }: JobParams,
@@ -100,7 +98,6 @@ export class JobsController {
     summary: "List a job's searched and remaining map areas",
   })
   @ApiOkResponse({ type: AreasResponse })
-  @ApiNotFoundResponse({ type: Problem })
   async areas(
     @CurrentOwner() owner: Owner,
     @Param() { id }: JobParams,
@@ -113,7 +110,6 @@ export class JobsController {
   @AllowApiTokens('jobs:read')
   @ApiOperation({ operationId: 'listMinutes', summary: "Count a job's listings per minute" })
   @ApiOkResponse({ type: MinutesResponse })
-  @ApiNotFoundResponse({ type: Problem })
   async minutes(
     @CurrentOwner() owner: Owner,
     @Param() { id }: JobParams,

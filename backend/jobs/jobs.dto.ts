@@ -214,7 +214,3 @@ export class MinutesResponse {
   @ApiProperty({ type: [MinuteResponse], description: 'Minutes with listings, oldest first' })
   minutes: MinuteResponse[];
 }
-
-export class ClearHistoryResponse {
-  @ApiProperty({ example: true }) success: boolean;
-}

@@ -12,7 +12,7 @@ import { JobCompletion } from './recorder/job-completion';
 import { JobStateMachine } from './recorder/job-state-machine';
 import { SearchOutcome } from './recorder/search-outcome';
 import { SearchTaskRepository } from './recorder/search-task.repository';
-import { NoActiveJob, RecoveryGone, JobActionNotAllowed } from './jobs.errors';
+import { NoActiveJob, DecisionExpired, JobActionNotAllowed } from './jobs.errors';
 import { TurnRepository } from './turn.repository';
 
 /** Controls a user's jobs after the start: pause, resume, stop, decide. */
@@ -88,7 +88,7 @@ export class JobsService {
       const target =
         choice === 'skip' && task ? await lockTarget(this.transaction, task.target_id) : undefined;
       const job = await lockJob(this.transaction, recovery.jobId);
-      if (!job || job.state !== 'waiting') throw new RecoveryGone();
+      if (!job || job.state !== 'waiting') throw new DecisionExpired();
       if (choice === 'skip' && !task) throw new JobActionNotAllowed('There is no search to skip.');
       await this.saveDecision(recovery, choice);
       if (choice === 'stop')
@@ -139,7 +139,7 @@ export class JobsService {
          and e.body->>'decided' is null`,
       [owner.userId, recoveryId],
     );
-    if (!recovery) throw new RecoveryGone();
+    if (!recovery) throw new DecisionExpired();
     return recovery;
   }
 

@@ -1,13 +1,9 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Public, rawBodyOf } from '../platform/http';
+import { NotFound, Public, rawBodyOf, SuccessResponse, Throws } from '../platform/http';
 import { BtcPayWebhook } from './btcpay-webhook';
-
-class BtcPayWebhookResponse {
-  @ApiProperty({ enum: [true] })
-  success: true;
-}
+import { WebhookRefused, WebhookStale } from './payment.errors';
 
 @ApiTags('payment')
 @Controller('payment/btcpay')
@@ -23,13 +19,14 @@ export class BtcPayWebhookController {
     description:
       'Must be signed over the raw body with the configured secret. The payment is updated only from the invoice that is then fetched from the server.',
   })
+  @Throws(WebhookRefused, WebhookStale, NotFound)
   @ApiHeader({ name: 'BTCPay-Sig', description: 'sha256=<hex HMAC-SHA256 of the body>' })
   @ApiBody({ schema: { type: 'object', additionalProperties: true } })
-  @ApiOkResponse({ type: BtcPayWebhookResponse })
+  @ApiOkResponse({ type: SuccessResponse })
   async receive(
     @Headers('btcpay-sig') signature: string | undefined,
     @Req() request: Request,
-  ): Promise<BtcPayWebhookResponse> {
+  ): Promise<SuccessResponse> {
     await this.webhook.receive(signature, rawBodyOf(request));
     return { success: true };
   }

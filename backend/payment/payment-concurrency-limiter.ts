@@ -8,7 +8,8 @@ import {
 import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
 import { AttemptLimits } from '../auth';
-import { PaymentUnavailable, TooManyPayments } from './payment.errors';
+import { TooManyAttempts } from '../platform/http';
+import { PaymentUnavailable } from './payment.errors';
 
 /** Payments that this process opens concurrently. Each one uses a database connection during the provider request. */
 const CONCURRENCY = 3;
@@ -60,7 +61,7 @@ export class PaymentConcurrencyLimiter implements CanActivate, NestInterceptor {
 
   private async acquire(user: string): Promise<void> {
     if (this.tryAcquire(user)) return;
-    if (this.waitingUsers.has(user)) throw new TooManyPayments(5);
+    if (this.waitingUsers.has(user)) throw new TooManyAttempts(5);
     this.waitingUsers.add(user);
     try {
       const deadline = Date.now() + WAIT_TIMEOUT_MS;

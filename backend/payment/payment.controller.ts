@@ -10,21 +10,23 @@ import {
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { PaymentScreen } from '@libs/constants';
 import { type Settings, SETTINGS } from '../platform/config';
-import { CurrentOwner, ownOrigin, Problem, Public, type SignedIn } from '../platform/http';
+import { CurrentOwner, ownOrigin, Public, RateLimited, Throws, type SignedIn } from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
 import { PaymentProviders } from './payment-providers';
-import { CreatePaymentDto, CreateSignUpPaymentDto } from './payment.dto';
-import { PaymentConcurrencyLimiter } from './payment-concurrency-limiter';
 import {
+  CreatePaymentDto,
+  CreateSignUpPaymentDto,
   OpenPaymentsResponse,
   PaymentResponse,
-  toPaymentResponse,
   PaymentMethodResponse,
-} from './payment.presenter';
+} from './payment.dto';
+import { PaymentConcurrencyLimiter } from './payment-concurrency-limiter';
+import { PaymentUnavailable } from './payment.errors';
+import { toPaymentResponse } from './payment.presenter';
 import { PaymentService, type OfferSelection } from './payment.service';
 
 @ApiTags('payment')
@@ -58,6 +60,8 @@ export class PaymentController {
     description:
       'Accepts only current offers, for the signed-in user. Returns an existing session for the same offer if it still waits to be paid or confirmed.',
   })
+  @RateLimited()
+  @Throws(PaymentUnavailable)
   @ApiOkResponse({ type: PaymentResponse })
   async createInSignUp(
     @Body() body: CreateSignUpPaymentDto,
@@ -76,6 +80,8 @@ export class PaymentController {
     operationId: 'createPayment',
     summary: 'Start a payment for credits or a plan on the account page',
   })
+  @RateLimited()
+  @Throws(PaymentUnavailable)
   @ApiOkResponse({ type: PaymentResponse })
   create(
     @Body() body: CreatePaymentDto,
@@ -88,7 +94,6 @@ export class PaymentController {
   @Get('signup/bitcoin/:sessionId')
   @ApiOperation({ operationId: 'getPayment', summary: 'Get the state of a payment' })
   @ApiOkResponse({ type: PaymentResponse })
-  @ApiNotFoundResponse({ type: Problem })
   async getStatus(
     @Param('sessionId') id: string,
     @CurrentOwner() owner: SignedIn,

@@ -1,6 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { EMAIL_MAX_LENGTH, PAYMENT_TYPES, type PaymentType } from '@libs/constants';
+import {
+  UNAPPLIED_REASONS,
+  PAYMENT_PROVIDERS,
+  PAYMENT_STATUSES,
+  type UnappliedReason,
+  type PaymentProviderName,
+  type PaymentStatus,
+} from '@libs/payment';
 
 const MAX_AMOUNT = 1_000_000_000;
 
@@ -38,4 +46,105 @@ export class CreateSignUpPaymentDto extends CreatePaymentDto {
   @IsString()
   @MaxLength(EMAIL_MAX_LENGTH)
   email: string;
+}
+
+const sats = { type: 'integer', description: 'Satoshis.' } as const;
+
+const moment = { type: String, format: 'date-time' } as const;
+
+export class UnappliedAmountResponse {
+  @ApiProperty({ enum: UNAPPLIED_REASONS })
+  reason: UnappliedReason;
+
+  @ApiProperty(sats)
+  sats: number;
+
+  @ApiProperty({ description: 'Explanation for the customer.' })
+  message: string;
+}
+
+/** The Bitcoin payment session (spec §3). */
+export class PaymentResponse {
+  @ApiProperty({ format: 'uuid' })
+  sessionId: string;
+
+  @ApiProperty({ enum: PAYMENT_PROVIDERS })
+  provider: PaymentProviderName;
+
+  @ApiProperty({
+    format: 'uri',
+    description: 'Where to pay: our own payment page or the payment server’s.',
+  })
+  checkoutUrl: string;
+
+  @ApiProperty({ enum: PAYMENT_TYPES })
+  paymentType: PaymentType;
+
+  @ApiProperty({ example: '1,500 credits' })
+  title: string;
+
+  @ApiProperty({ type: 'integer' })
+  credits: number;
+
+  @ApiProperty({ type: 'integer' })
+  usdCents: number;
+
+  @ApiProperty({ type: String, nullable: true })
+  address: string | null;
+
+  @ApiProperty({ example: '0.00026315', description: 'Eight decimals.' })
+  btcAmount: string;
+
+  @ApiProperty({ enum: PAYMENT_STATUSES })
+  status: PaymentStatus;
+
+  @ApiProperty({ type: String, nullable: true })
+  matchedTxId: string | null;
+
+  @ApiProperty(sats)
+  requiredSats: number;
+
+  @ApiProperty(sats)
+  receivedSats: number;
+
+  @ApiProperty(sats)
+  confirmedSats: number;
+
+  @ApiProperty(sats)
+  unconfirmedSats: number;
+
+  @ApiProperty({
+    type: UnappliedAmountResponse,
+    nullable: true,
+    description: 'Money received that was not applied to the purchase.',
+  })
+  unapplied: UnappliedAmountResponse | null;
+
+  @ApiProperty(moment)
+  priceLockedAt: string;
+
+  @ApiProperty(moment)
+  expiresAt: string;
+
+  @ApiProperty({ ...moment, description: 'Server time, for the countdown.' })
+  now: string;
+
+  @ApiProperty({ ...moment, nullable: true })
+  paidAt: string | null;
+
+  @ApiProperty({ ...moment, nullable: true, description: 'End of the purchased subscription month.' })
+  periodUntil: string | null;
+}
+
+export class OpenPaymentsResponse {
+  @ApiProperty({ type: [PaymentResponse], description: 'Newest first, up to 50.' })
+  payments: PaymentResponse[];
+}
+
+export class PaymentMethodResponse {
+  @ApiProperty({ enum: PAYMENT_PROVIDERS, nullable: true, description: 'Null if payments are disabled.' })
+  provider: PaymentProviderName | null;
+
+  @ApiProperty({ type: 'integer', description: 'How long a price is locked.' })
+  lockMinutes: number;
 }

@@ -10,14 +10,14 @@ import { type PaymentProvider, ProviderUnavailable } from '@libs/payment';
 import { UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
-import { InvalidInput, NotFound, type Owner, setRateLimitHeaders } from '../platform/http';
+import { InvalidInput, NotFound, type Owner, setRateLimitHeaders, TooManyAttempts } from '../platform/http';
 import { OffersService, SubscriptionService } from '../subscription';
 import { PaymentRepository } from './payment-repository';
 import { PaymentProviders } from './payment-providers';
 import type { Payment } from './payment-row';
 import { paymentTitle } from './payment-title';
 import { PaymentWatch } from './payment-watch';
-import { PaymentUnavailable, TooManyPayments } from './payment.errors';
+import { PaymentUnavailable } from './payment.errors';
 import type { ReceiptData } from './receipt';
 
 /** The offer that a user selected. */
@@ -76,9 +76,9 @@ export class PaymentService {
   }
 
   /**
-   * Starts a payment for one of our offers, or returns the open session for it.
-   * @param entryPoint where the customer is and returns to
-   * @throws InvalidInput for an unknown offer, PaymentUnavailable, TooManyPayments
+   * Begins a payment of one of our offers, or gives the one that is under way for it.
+   * @param entryPoint where the customer is, and comes back to
+   * @throws InvalidInput for what is not offered, PaymentUnavailable, TooManyAttempts
    */
   async begin(owner: Owner, selection: OfferSelection, entryPoint: PaymentEntryPoint): Promise<Payment> {
     const offer = this.offers.find(selection);
@@ -104,7 +104,7 @@ export class PaymentService {
         left: MAX_SESSIONS_PER_HOUR - recentCount - 1,
         fullInSeconds: HOUR_SECONDS,
       });
-      if (recentCount >= MAX_SESSIONS_PER_HOUR) throw new TooManyPayments(HOUR_SECONDS);
+      if (recentCount >= MAX_SESSIONS_PER_HOUR) throw new TooManyAttempts(HOUR_SECONDS);
       return this.createSession(provider, owner, offer, entryPoint);
     });
   }

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Request, Response } from 'express';
 import { SignInRequired } from '../auth';
-import { DomainError, toDomainError, ERROR_STATUS } from '../platform/http';
+import { DomainError, toDomainError } from '../platform/http';
 
 /** Context of a procedure: the request with its session, and the response for cookies. */
 export interface RpcContext {
@@ -50,7 +50,7 @@ function toRpcError(error: TRPCError): TRPCError {
   const isMappable = error.cause instanceof DomainError || error.code === 'INTERNAL_SERVER_ERROR';
   if (!isMappable) return error;
   const domainError = toDomainError(error.cause ?? error);
-  const code = RPC_CODE_BY_STATUS[ERROR_STATUS[domainError.code]] ?? 'INTERNAL_SERVER_ERROR';
+  const code = RPC_CODE_BY_STATUS[domainError.status] ?? 'INTERNAL_SERVER_ERROR';
   return new TRPCError({ code, message: domainError.message, cause: domainError });
 }
 

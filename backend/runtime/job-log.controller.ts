@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { JobHistory, JobParams, JobDetails } from '../jobs';
-import { CurrentOwner, AllowApiTokens, Problem, type Owner } from '../platform/http';
+import { CurrentOwner, AllowApiTokens, type Owner } from '../platform/http';
 import { LogResponse } from './runtime-response.dto';
 import { MAX_LOG_ENTRIES, LogQuery } from './runtime.dto';
 import { toLogEntryResponse } from './runtime.presenter';
@@ -19,7 +19,6 @@ export class JobLogController {
   @AllowApiTokens('jobs:read')
   @ApiOperation({ operationId: 'getJobLog', summary: 'Get the last log entries of a job, oldest first' })
   @ApiOkResponse({ type: LogResponse })
-  @ApiNotFoundResponse({ type: Problem })
   async log(
     @CurrentOwner() owner: Owner,
     @Param() { id }: JobParams,

@@ -1,15 +1,11 @@
 import { JOB_MESSAGES, US_CITY_PATTERN, type DatabaseProvider } from '@libs/constants';
-import { DomainError, InvalidInput } from '../platform/http';
+import { InvalidInput } from '../platform/http';
 import type { JobSetup, SelectedCity } from '../jobs';
 import type { StartDto } from './runtime.dto';
+import { NothingToCapture } from './runtime.errors';
 
 /** Maximum number of city-type pairs in one job. */
 export const MAX_TARGETS_PER_JOB = 10_000;
-
-/** A start without a city or a business type (spec §5). */
-export class NothingToCapture extends DomainError {
-  readonly code = 'job.invalid';
-}
 
 /**
  * Returns the cities of a request with their types, each once. Manual: one city; autonomous: at least one. Throws

@@ -11,10 +11,6 @@ import {
 } from '@libs/constants';
 import { SelectedCityResponse } from '../jobs';
 
-export class RuntimeActionResponse {
-  @ApiProperty({ example: true }) success: boolean;
-}
-
 export class StartResponse {
   @ApiProperty({ example: true }) success: boolean;
   @ApiProperty({ example: 'Job started' }) message: string;

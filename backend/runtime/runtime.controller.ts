@@ -10,30 +10,39 @@ import {
   UseGuards,
   type MessageEvent,
 } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, type Owner, AllowApiTokens, Problem, type SignedIn } from '../platform/http';
-import { OwnJobGuard } from './own-job.guard';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { DecisionExpired, JobActionNotAllowed, JobAlreadyActive, NoActiveJob } from '../jobs';
 import {
-  RuntimeActionResponse,
-  EstimateResponse,
-  RuntimeStatusResponse,
-  StartResponse,
-} from './runtime-response.dto';
+  CurrentOwner,
+  type Owner,
+  AllowApiTokens,
+  NotFound,
+  RateLimited,
+  type SignedIn,
+  SuccessResponse,
+  Throws,
+} from '../platform/http';
+import { OwnJobGuard } from './own-job.guard';
+import { EstimateResponse, RuntimeStatusResponse, StartResponse } from './runtime-response.dto';
 import {
   RecoveryDecisionDto,
   RecoveryDecisionQuery,
   EventsQuery,
+  START_EXAMPLES,
   StartDto,
   StatusQuery,
 } from './runtime.dto';
 import { EstimateRateLimitGuard } from './estimate-rate-limit.guard';
 import { JobEstimator } from './job-estimator';
+import { START_ERRORS, TooManyStreams } from './runtime.errors';
 import { toRuntimeStatusResponse } from './runtime.presenter';
 import { RuntimeService } from './runtime.service';
 import { RuntimeStream, parseEventId } from './runtime-stream';
 import type { Observable } from 'rxjs';
 
-const SUCCESS: RuntimeActionResponse = { success: true };
+const CONTROL_ERRORS = [NoActiveJob, JobActionNotAllowed];
+const START_BODY = { type: StartDto, examples: START_EXAMPLES };
+const SUCCESS: SuccessResponse = { success: true };
 
 @ApiTags('runtime')
 @Controller('runtime')
@@ -65,9 +74,9 @@ export class RuntimeController {
     description:
       'Events of type "status" contain the status with the new log entries. To resume the log, send the id of the last event as Last-Event-ID. The stream ends after five minutes: reconnect with the last id.',
   })
+  @Throws(TooManyStreams, NotFound)
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ schema: { type: 'string', description: 'data: a RuntimeStatusResponse as JSON' } })
-  @ApiNotFoundResponse({ type: Problem })
   @UseGuards(OwnJobGuard)
   events(
     @CurrentOwner() caller: SignedIn,
@@ -81,6 +90,8 @@ export class RuntimeController {
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
   @ApiOperation({ operationId: 'startRuntime', summary: 'Start a job' })
+  @Throws(...START_ERRORS, JobAlreadyActive)
+  @ApiBody(START_BODY)
   @ApiOkResponse({ type: StartResponse })
   async start(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<StartResponse> {
     const { publicId } = await this.runtime.start(owner, dto);
@@ -95,6 +106,9 @@ export class RuntimeController {
     operationId: 'estimateRuntime',
     summary: 'Estimate the result of a job without starting it',
   })
+  @RateLimited()
+  @Throws(...START_ERRORS)
+  @ApiBody(START_BODY)
   @ApiOkResponse({ type: EstimateResponse })
   estimate(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<EstimateResponse> {
     return this.estimates.estimate(owner, dto);
@@ -104,8 +118,9 @@ export class RuntimeController {
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
   @ApiOperation({ operationId: 'pauseRuntime', summary: 'Pause the active job' })
-  @ApiOkResponse({ type: RuntimeActionResponse })
-  async pause(@CurrentOwner() owner: Owner): Promise<RuntimeActionResponse> {
+  @Throws(...CONTROL_ERRORS)
+  @ApiOkResponse({ type: SuccessResponse })
+  async pause(@CurrentOwner() owner: Owner): Promise<SuccessResponse> {
     await this.runtime.pause(owner);
     return SUCCESS;
   }
@@ -114,8 +129,9 @@ export class RuntimeController {
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
   @ApiOperation({ operationId: 'resumeRuntime', summary: 'Resume the paused job' })
-  @ApiOkResponse({ type: RuntimeActionResponse })
-  async resume(@CurrentOwner() owner: Owner): Promise<RuntimeActionResponse> {
+  @Throws(...CONTROL_ERRORS)
+  @ApiOkResponse({ type: SuccessResponse })
+  async resume(@CurrentOwner() owner: Owner): Promise<SuccessResponse> {
     await this.runtime.resume(owner);
     return SUCCESS;
   }
@@ -124,8 +140,9 @@ export class RuntimeController {
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
   @ApiOperation({ operationId: 'stopRuntime', summary: 'Stop the active job and keep its listings' })
-  @ApiOkResponse({ type: RuntimeActionResponse })
-  async stop(@CurrentOwner() owner: Owner): Promise<RuntimeActionResponse> {
+  @Throws(...CONTROL_ERRORS)
+  @ApiOkResponse({ type: SuccessResponse })
+  async stop(@CurrentOwner() owner: Owner): Promise<SuccessResponse> {
     await this.runtime.stop(owner);
     return SUCCESS;
   }
@@ -137,12 +154,13 @@ export class RuntimeController {
     operationId: 'decideRecovery',
     summary: 'Decide how a blocked job continues',
   })
-  @ApiOkResponse({ type: RuntimeActionResponse })
+  @Throws(...CONTROL_ERRORS, DecisionExpired, NotFound)
+  @ApiOkResponse({ type: SuccessResponse })
   async decide(
     @CurrentOwner() owner: Owner,
     @Query() query: RecoveryDecisionQuery,
     @Body() dto: RecoveryDecisionDto,
-  ): Promise<RuntimeActionResponse> {
+  ): Promise<SuccessResponse> {
     await this.runtime.decide(owner, dto.recoveryId, dto.choice, query.user);
     return SUCCESS;
   }

@@ -61,6 +61,32 @@ export class SelectedCityDto {
   businessTypes: string[];
 }
 
+/** Starts that can be sent as they are: fields depend on the mode, so that one value for each makes no valid start. */
+export const START_EXAMPLES = {
+  manual: {
+    summary: 'Single: one city',
+    value: {
+      mode: 'manual',
+      city: 'Phoenix, AZ',
+      businessType: ['Restaurants', 'Cafes'],
+      country: 'United States',
+      exportFormat: 'csv',
+    },
+  },
+  autonomous: {
+    summary: 'Multiple: several cities, each with its types',
+    value: {
+      mode: 'autonomous',
+      cities: [
+        { city: 'Phoenix, AZ', businessTypes: ['Restaurants'] },
+        { city: 'Mesa, AZ', businessTypes: ['Dentists', 'Pharmacies'] },
+      ],
+      country: 'United States',
+      exportFormat: 'json',
+    },
+  },
+};
+
 /** Payload that starts a job (spec §3). */
 export class StartDto {
   @ApiProperty({

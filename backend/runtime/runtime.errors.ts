@@ -1,11 +1,32 @@
+import { JOB_MESSAGES } from '@libs/constants';
+import { DatabaseNotConfigured } from '../database-config';
 import { DomainError } from '../platform/http';
+import { CreditsExhausted, PlanLimitReached } from '../subscription';
+
+/** A start without a city or a business type (spec §5). */
+export class NothingToCapture extends DomainError {
+  readonly code = 'job.invalid';
+  readonly status = 400;
+
+  static example(): NothingToCapture {
+    return new NothingToCapture(JOB_MESSAGES.selectCityAndType);
+  }
+}
+
+/** What a start, its estimate and a schedule are refused for. */
+export const START_ERRORS = [NothingToCapture, DatabaseNotConfigured, PlanLimitReached, CreditsExhausted];
 
 /** The user already has the maximum number of open streams. Further pages and programs poll the status instead. */
 export class TooManyStreams extends DomainError {
   readonly code = 'rate.limited';
+  readonly status = 429;
   override readonly retryAfterSeconds = 5;
 
   constructor(max: number) {
     super(`You can have up to ${max} open streams. Close one, or poll the status instead.`);
+  }
+
+  static example(): TooManyStreams {
+    return new TooManyStreams(10);
   }
 }

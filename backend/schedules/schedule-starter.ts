@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { ACTIVE_JOB_STATES, nextTimes } from '@libs/job';
+import { JobAlreadyActive } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { DomainError } from '../platform/http';
@@ -102,7 +103,7 @@ export class ScheduleStarter implements OnModuleInit, OnApplicationBootstrap {
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // It starts after the other job has ended.
-      if (error.code === 'job.active') return;
+      if (error instanceof JobAlreadyActive) return;
       await this.transaction.rows('update schedule set pending = false, last_error = $2 where id = $1', [
         id,
         error.message,

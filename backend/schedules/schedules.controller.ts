@@ -1,16 +1,22 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Cadence } from '@libs/job';
-import { CurrentOwner, AllowApiTokens, Problem, type Owner } from '../platform/http';
+import {
+  CurrentOwner,
+  AllowApiTokens,
+  IdParams,
+  type Owner,
+  SuccessResponse,
+  Throws,
+} from '../platform/http';
+import { START_ERRORS } from '../runtime';
 import {
   CreateScheduleDto,
   UpdateScheduleDto,
   CreateScheduleResponse,
-  ScheduleActionResponse,
-  ScheduleIdDto,
   SchedulesResponse,
-  SetScheduleEnabledDto,
 } from './schedules.dto';
+import { TooManySchedules } from './schedules.errors';
 import { toScheduleResponse } from './schedules.presenter';
 import { SchedulesService } from './schedules.service';
 
@@ -38,7 +44,8 @@ export class SchedulesController {
   @Post()
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
-  @ApiOperation({ operationId: 'addSchedule', summary: 'Add a schedule' })
+  @ApiOperation({ operationId: 'createSchedule', summary: 'Create a schedule' })
+  @Throws(...START_ERRORS, TooManySchedules)
   @ApiOkResponse({ type: CreateScheduleResponse })
   async create(
     @CurrentOwner() owner: Owner,
@@ -49,46 +56,30 @@ export class SchedulesController {
     return { success: true, id };
   }
 
-  @Post('change')
-  @HttpCode(200)
+  @Patch(':id')
   @AllowApiTokens('jobs:write')
   @ApiOperation({
-    operationId: 'changeSchedule',
-    summary: 'Change the name, time or setup of a schedule; omit the setup to keep it',
+    operationId: 'updateSchedule',
+    summary: 'Change the name, times or setup of a schedule, or switch it on or off',
   })
-  @ApiOkResponse({ type: ScheduleActionResponse })
-  @ApiNotFoundResponse({ type: Problem })
+  @Throws(...START_ERRORS)
+  @ApiOkResponse({ type: SuccessResponse })
   async update(
     @CurrentOwner() owner: Owner,
-    @Body() dto: UpdateScheduleDto,
-  ): Promise<ScheduleActionResponse> {
-    const { id, name, setup = null, timeZone } = dto;
-    await this.schedules.update(owner, id, { name, setup, cadence: dto.cadence as Cadence, timeZone });
+    @Param() { id }: IdParams,
+    @Body() { name, setup, cadence, timeZone, enabled }: UpdateScheduleDto,
+  ): Promise<SuccessResponse> {
+    const update = { name, setup, cadence: cadence as Cadence | undefined, timeZone, enabled };
+    await this.schedules.update(owner, id, update);
     return { success: true };
   }
 
-  @Post('switch')
-  @HttpCode(200)
+  @Delete(':id')
   @AllowApiTokens('jobs:write')
-  @ApiOperation({ operationId: 'switchSchedule', summary: 'Enable or disable a schedule' })
-  @ApiOkResponse({ type: ScheduleActionResponse })
-  @ApiNotFoundResponse({ type: Problem })
-  async setEnabled(
-    @CurrentOwner() owner: Owner,
-    @Body() { id, enabled }: SetScheduleEnabledDto,
-  ): Promise<ScheduleActionResponse> {
-    await this.schedules.setEnabled(owner, id, enabled);
-    return { success: true };
-  }
-
-  @Post('remove')
-  @HttpCode(200)
-  @AllowApiTokens('jobs:write')
-  @ApiOperation({ operationId: 'removeSchedule', summary: 'Remove a schedule and keep its jobs' })
-  @ApiOkResponse({ type: ScheduleActionResponse })
-  @ApiNotFoundResponse({ type: Problem })
-  async remove(@CurrentOwner() owner: Owner, @Body() { id }: ScheduleIdDto): Promise<ScheduleActionResponse> {
-    await this.schedules.remove(owner, id);
+  @ApiOperation({ operationId: 'deleteSchedule', summary: 'Delete a schedule; its jobs stay' })
+  @ApiOkResponse({ type: SuccessResponse })
+  async delete(@CurrentOwner() owner: Owner, @Param() { id }: IdParams): Promise<SuccessResponse> {
+    await this.schedules.delete(owner, id);
     return { success: true };
   }
 }

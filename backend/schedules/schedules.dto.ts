@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -8,7 +8,6 @@ import {
   IsObject,
   IsString,
   IsTimeZone,
-  IsUUID,
   Matches,
   Max,
   MaxLength,
@@ -85,42 +84,12 @@ export class CreateScheduleDto {
   timeZone: string;
 }
 
-export class ScheduleIdDto {
-  @ApiProperty({ format: 'uuid' })
-  @IsUUID()
-  id: string;
-}
-
-export class UpdateScheduleDto extends ScheduleIdDto {
-  @ApiProperty({ example: 'Dentists, each Monday' })
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(MAX_NAME_LENGTH)
-  name: string;
-
-  @ApiProperty({ type: StartDto, required: false, description: 'Omit to keep the current setup' })
+/** Omitted fields stay unchanged. */
+export class UpdateScheduleDto extends PartialType(CreateScheduleDto, { skipNullProperties: false }) {
+  @ApiProperty({ required: false, description: 'false: it does not start until it is true again' })
   @ValidateIf((_: object, value: unknown) => value !== undefined)
-  @IsObject()
-  @ValidateNested()
-  @Type(() => StartDto)
-  setup?: StartDto;
-
-  @ApiProperty({ type: CadenceDto })
-  @IsObject()
-  @ValidateNested()
-  @Type(() => CadenceDto)
-  cadence: CadenceDto;
-
-  @ApiProperty({ example: 'America/Phoenix', description: 'Time zone of the times' })
-  @IsTimeZone()
-  timeZone: string;
-}
-
-export class SetScheduleEnabledDto extends ScheduleIdDto {
-  @ApiProperty()
   @IsBoolean()
-  enabled: boolean;
+  enabled?: boolean;
 }
 
 export class ScheduleResponse {
@@ -146,8 +115,4 @@ export class SchedulesResponse {
 export class CreateScheduleResponse {
   @ApiProperty({ example: true }) success: boolean;
   @ApiProperty({ format: 'uuid' }) id: string;
-}
-
-export class ScheduleActionResponse {
-  @ApiProperty({ example: true }) success: boolean;
 }

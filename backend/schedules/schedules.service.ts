@@ -40,6 +40,11 @@ export interface NewSchedule {
   timeZone: string;
 }
 
+/** The fields to change. Omitted fields stay unchanged. */
+export interface ScheduleUpdate extends Partial<NewSchedule> {
+  enabled?: boolean;
+}
+
 /** Manages a user's schedules. The plan is checked when a schedule is created and again at each start. */
 @Injectable()
 export class SchedulesService {
@@ -81,16 +86,24 @@ export class SchedulesService {
   }
 
   /**
-   * Changes the name, time or setup (null: unchanged). A schedule that waits for the active job still starts, with
-   * the new setup.
-   * @throws NotFound, InvalidInput, and the errors that starting the new setup would throw
+   * Changes a schedule. One that waits for the active job still starts, as it is now.
+   * @throws NotFound, InvalidInput, and what a start of a new setup would be refused with
    */
-  async update(
+  update(owner: Owner, id: string, { enabled, ...changes }: ScheduleUpdate): Promise<void> {
+    return this.transaction.run(async () => {
+      const schedule = await this.byId(owner, id);
+      const hasChanges = Object.values(changes).some((value) => value !== undefined);
+      const changed = hasChanges ? await this.change(owner, schedule, changes) : schedule;
+      if (enabled !== undefined) await this.setEnabled(owner, changed, enabled);
+    });
+  }
+
+  private async change(
     owner: Owner,
-    id: string,
-    { name, setup, cadence, timeZone }: Omit<NewSchedule, 'setup'> & { setup: StartDto | null },
-  ): Promise<void> {
-    const { enabled } = await this.byId(owner, id);
+    schedule: Schedule,
+    { setup, ...changes }: Partial<NewSchedule>,
+  ): Promise<Schedule> {
+    const { name = schedule.name, cadence = schedule.cadence, timeZone = schedule.timeZone } = changes;
     const cron = cronOf(cadence);
     const [next] = nextStartOrThrow(cron, timeZone);
     if (setup) await this.runtime.assertMayStart(owner, setup);
@@ -99,25 +112,25 @@ export class SchedulesService {
          last_error = null
        where id = $1 and user_id = $2`,
       [
-        id,
+        schedule.id,
         owner.userId,
         name,
-        setup && JSON.stringify(setup),
+        setup ? JSON.stringify(setup) : null,
         JSON.stringify(cadence),
         cron,
         timeZone,
-        enabled ? next : null,
+        schedule.enabled ? next : null,
       ],
     );
+    return { ...schedule, name, cadence, cron, timeZone };
   }
 
   /**
    * Enables or disables a schedule. When enabled, it continues with its next time; missed starts are not made up for.
    * An enabled schedule stays unchanged when enabled again.
    */
-  async setEnabled(owner: Owner, id: string, enabled: boolean): Promise<void> {
-    const schedule = await this.byId(owner, id);
-    const [next] = enabled ? nextStartOrThrow(schedule.cron, schedule.timeZone) : [null];
+  private async setEnabled(owner: Owner, { id, cron, timeZone }: Schedule, enabled: boolean): Promise<void> {
+    const [next] = enabled ? nextStartOrThrow(cron, timeZone) : [null];
     await this.transaction.rows(
       `update schedule set enabled = $3, next_at = $4, pending = false
        where id = $1 and user_id = $2 and enabled is distinct from $3`,
@@ -125,7 +138,8 @@ export class SchedulesService {
     );
   }
 
-  async remove(owner: Owner, id: string): Promise<void> {
+  /** @throws NotFound */
+  async delete(owner: Owner, id: string): Promise<void> {
     await this.byId(owner, id);
     await this.transaction.rows('delete from schedule where id = $1 and user_id = $2', [id, owner.userId]);
   }

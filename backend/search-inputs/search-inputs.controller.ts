@@ -1,8 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AllowApiTokens } from '../platform/http';
-import { CheckCitiesDto, SearchInputsQuery } from './search-inputs.dto';
-import { CheckCitiesResponse, SearchInputsResponse, toSearchInputsResponse } from './search-inputs.presenter';
+import {
+  CheckCitiesDto,
+  SearchInputsQuery,
+  CheckCitiesResponse,
+  SearchInputsResponse,
+} from './search-inputs.dto';
+import { toSearchInputsResponse } from './search-inputs.presenter';
 import { SearchInputsService } from './search-inputs.service';
 
 @ApiTags('search inputs')

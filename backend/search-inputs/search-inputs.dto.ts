@@ -35,3 +35,33 @@ export class CheckCitiesDto {
   @IsIn(COUNTRY_NAMES, { message: 'Please choose a country from the list' })
   country: CountryName;
 }
+
+export class BusinessTypeGroupResponse {
+  @ApiProperty({ example: 'Restaurants' })
+  group: string;
+
+  @ApiProperty({ type: [String] })
+  types: string[];
+}
+
+export class SearchInputsResponse {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty({ type: [String], description: 'Largest city first.' })
+  cities: string[];
+
+  @ApiProperty({ type: [String] })
+  businessTypes: string[];
+
+  @ApiProperty({ type: [BusinessTypeGroupResponse] })
+  businessTypeGroups: BusinessTypeGroupResponse[];
+}
+
+export class CheckCitiesResponse {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty({ type: [String], description: 'The cities that are not in the gazetteer.' })
+  unknown: string[];
+}

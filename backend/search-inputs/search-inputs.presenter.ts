@@ -1,35 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import type { SearchInputs } from './search-inputs.service';
-
-export class BusinessTypeGroupResponse {
-  @ApiProperty({ example: 'Restaurants' })
-  group: string;
-
-  @ApiProperty({ type: [String] })
-  types: string[];
-}
-
-export class SearchInputsResponse {
-  @ApiProperty({ enum: [true] })
-  success: true;
-
-  @ApiProperty({ type: [String], description: 'Largest city first.' })
-  cities: string[];
-
-  @ApiProperty({ type: [String] })
-  businessTypes: string[];
-
-  @ApiProperty({ type: [BusinessTypeGroupResponse] })
-  businessTypeGroups: BusinessTypeGroupResponse[];
-}
-
-export class CheckCitiesResponse {
-  @ApiProperty({ enum: [true] })
-  success: true;
-
-  @ApiProperty({ type: [String], description: 'The cities that are not in the gazetteer.' })
-  unknown: string[];
-}
+import type { SearchInputsResponse } from './search-inputs.dto';
 
 export const toSearchInputsResponse = ({
   cities,

@@ -6,6 +6,7 @@ export { PLAN_REMINDER_QUEUE } from './plan-reminder';
 export { AllowWithoutPlan, PlanGuard } from './plan.guard';
 export { type Period, type Purchase, PurchasesService } from './purchases.service';
 export { CreditsExhausted, PlanLimitReached, PlanNotChosen } from './subscription.errors';
+export { SUBSCRIPTION_OPENAPI } from './subscription.openapi';
 export { SubscriptionModule } from './subscription.module';
 export { toSubscriptionStatusResponse } from './subscription.presenter';
 export { FREE_ALLOWANCE_KEY, type PlanChoice, SubscriptionService } from './subscription.service';

@@ -1,49 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { FREE_ALLOWANCE_PRESETS } from '@libs/constants';
 import { Public } from '../platform/http';
 import { OffersService } from './offers.service';
-
-const integer = { type: 'integer' } as const;
-
-class CreditOfferResponse {
-  @ApiProperty(integer)
-  usdCents: number;
-
-  @ApiProperty(integer)
-  credits: number;
-}
-
-class CreditTierResponse extends CreditOfferResponse {
-  @ApiProperty({ example: 'tier1' })
-  name: string;
-}
-
-class ProfessionalOfferResponse {
-  @ApiProperty({ ...integer, description: 'Price per month.' })
-  usdCents: number;
-}
-
-export class OffersResponse {
-  @ApiProperty({ ...integer, description: 'Listings included in the free plan.' })
-  freeAllowance: number;
-
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: integer,
-    description: 'The values of the free allowance in the specification, by their names in the setting.',
-  })
-  freeAllowancePresets: Record<string, number>;
-
-  @ApiProperty({ type: ProfessionalOfferResponse })
-  professional: ProfessionalOfferResponse;
-
-  @ApiProperty({ type: [CreditTierResponse], description: 'Pay-as-you-go tiers offered during sign-up.' })
-  tiers: CreditTierResponse[];
-
-  @ApiProperty({ type: [CreditOfferResponse], description: 'Credit packs offered on the account page.' })
-  packs: CreditOfferResponse[];
-}
+import { OffersResponse } from './subscription.dto';
 
 @ApiTags('subscription')
 @Controller('subscription')

@@ -1,14 +1,24 @@
-import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { ApiExtension } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { IS_PUBLIC, type Owner } from '../platform/http';
 import { PlanNotChosen } from './subscription.errors';
 import { SubscriptionService } from './subscription.service';
 
 const ALLOW_WITHOUT_PLAN = Symbol('allow without plan');
+/** The extension by which `@AllowWithoutPlan` reaches the API's description. */
+export const WITHOUT_PLAN = 'x-without-plan';
 
 /** Opens a route or controller to users who have not chosen a plan yet. */
-export const AllowWithoutPlan = () => SetMetadata(ALLOW_WITHOUT_PLAN, true);
+export const AllowWithoutPlan = () =>
+  applyDecorators(SetMetadata(ALLOW_WITHOUT_PLAN, true), ApiExtension(WITHOUT_PLAN, true));
 
 /** Maximum number of cached users. Beyond it, the cache is cleared. */
 const MAX_CACHED_USERS = 10_000;

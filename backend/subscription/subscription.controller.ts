@@ -2,8 +2,9 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, type SignedIn, AllowApiTokens } from '../platform/http';
 import { AllowWithoutPlan } from './plan.guard';
-import { SubscriptionStatusResponse, toSubscriptionStatusResponse } from './subscription.presenter';
+import { toSubscriptionStatusResponse } from './subscription.presenter';
 import { SubscriptionService } from './subscription.service';
+import { SubscriptionStatusResponse } from './subscription.dto';
 
 @ApiTags('subscription')
 @AllowWithoutPlan()

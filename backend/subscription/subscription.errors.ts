@@ -4,6 +4,7 @@ import { DomainError } from '../platform/http';
 
 export class PlanNotChosen extends DomainError {
   readonly code = 'plan.not_chosen';
+  readonly status = 403;
 
   constructor() {
     super(PLAN_MESSAGES.notChosen);
@@ -15,17 +16,27 @@ export class PlanNotChosen extends DomainError {
  */
 export class PlanLimitReached extends DomainError {
   readonly code = 'plan.limit_reached';
+  readonly status = 403;
 
   constructor(wanted: string) {
     super(`${wanted}: ${JOB_MESSAGES.freePlanLimitReached}. Please upgrade to Pro.`);
+  }
+
+  static example(): PlanLimitReached {
+    return new PlanLimitReached('Multiple cities');
   }
 }
 
 /** No credits are left (the message of spec §8 with the user's own allowance). */
 export class CreditsExhausted extends DomainError {
   readonly code = 'credits.exhausted';
+  readonly status = 403;
 
   constructor({ granted, purchased }: Balance) {
     super(creditsExhaustedMessage(granted, purchased));
+  }
+
+  static example(): CreditsExhausted {
+    return new CreditsExhausted({ granted: 250, purchased: 0, used: 250 });
   }
 }

@@ -1,28 +1,32 @@
-import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, Problem, NaturallyIdempotent, type Owner, AllowApiTokens } from '../platform/http';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import {
+  CurrentOwner,
+  NaturallyIdempotent,
+  NotFound,
+  type Owner,
+  AllowApiTokens,
+  Throws,
+} from '../platform/http';
 import { DuplicateRemoval } from './duplicate-removal';
 import { TableEdits } from './table-edits';
 import {
   DeleteRowsDto,
-  RemoveDuplicatesDto,
+  RemoveDuplicatesQuery,
   TableFilterQuery,
   TableRowsQuery,
   UndoDto,
   UpdateRowsDto,
-} from './table.dto';
-import {
   DuplicatesResponse,
   RemoveDuplicatesResponse,
   TableActionResponse,
   TableCountResponse,
   TableRowsResponse,
-  toDuplicatesResponse,
-  toTableRowResponse,
-  toUndoResponse,
   UndoStateResponse,
   UpdateRowsResponse,
-} from './table.presenter';
+} from './table.dto';
+import { toDuplicatesResponse, toTableRowResponse, toUndoResponse } from './table.presenter';
+import { EDIT_ERRORS, NothingToUndo, READ_ERRORS } from './table.errors';
 import { tableFileName } from './table-download';
 import { TableService } from './table.service';
 
@@ -38,6 +42,7 @@ export class TableController {
   @Get('count')
   @AllowApiTokens('table:read')
   @ApiOperation({ operationId: 'countTable', summary: "Count the rows of the user's table" })
+  @Throws(...READ_ERRORS)
   @ApiOkResponse({ type: TableCountResponse })
   async count(@CurrentOwner() owner: Owner, @Query() query: TableFilterQuery): Promise<TableCountResponse> {
     return { success: true, ...(await this.table.count(owner, query)) };
@@ -46,6 +51,7 @@ export class TableController {
   @Get('rows')
   @AllowApiTokens('table:read')
   @ApiOperation({ operationId: 'listTableRows', summary: 'List a page of rows, sorted and filtered' })
+  @Throws(...READ_ERRORS)
   @ApiOkResponse({ type: TableRowsResponse })
   async rows(@CurrentOwner() owner: Owner, @Query() query: TableRowsQuery): Promise<TableRowsResponse> {
     const { rows, previous, next } = await this.table.page(owner, query);
@@ -57,6 +63,7 @@ export class TableController {
   @NaturallyIdempotent()
   @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'updateTableRows', summary: 'Set one column of the given rows to one value' })
+  @Throws(...EDIT_ERRORS)
   @ApiOkResponse({ type: UpdateRowsResponse })
   async update(@CurrentOwner() owner: Owner, @Body() body: UpdateRowsDto): Promise<UpdateRowsResponse> {
     const { listings, value, undo } = await this.edits.update(owner, body);
@@ -68,6 +75,7 @@ export class TableController {
   @NaturallyIdempotent()
   @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'deleteTableRows', summary: 'Delete rows' })
+  @Throws(...EDIT_ERRORS)
   @ApiOkResponse({ type: TableActionResponse })
   async delete(@CurrentOwner() owner: Owner, @Body() { ids }: DeleteRowsDto): Promise<TableActionResponse> {
     const { listings, undo } = await this.edits.delete(owner, ids);
@@ -80,20 +88,21 @@ export class TableController {
     operationId: 'previewDuplicates',
     summary: 'Preview what Remove Dupes would remove, by rule',
   })
+  @Throws(...READ_ERRORS)
   @ApiOkResponse({ type: DuplicatesResponse })
   async previewDuplicates(@CurrentOwner() owner: Owner): Promise<DuplicatesResponse> {
     return toDuplicatesResponse(await this.duplicates.preview(owner));
   }
 
-  @Post('duplicates/remove')
-  @HttpCode(200)
+  @Delete('duplicates')
   @NaturallyIdempotent()
   @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'removeDuplicates', summary: 'Remove the duplicates that a preview showed' })
+  @Throws(...EDIT_ERRORS)
   @ApiOkResponse({ type: RemoveDuplicatesResponse })
   async removeDuplicates(
     @CurrentOwner() owner: Owner,
-    @Body() { preview }: RemoveDuplicatesDto,
+    @Query() { preview }: RemoveDuplicatesQuery,
   ): Promise<RemoveDuplicatesResponse> {
     const { listings, failed, undo } = await this.duplicates.remove(owner, preview);
     return { success: true, listings, failed, undo: toUndoResponse(undo) };
@@ -102,6 +111,7 @@ export class TableController {
   @Get('undo')
   @AllowApiTokens('table:read')
   @ApiOperation({ operationId: 'getTableUndo', summary: 'Get the last table action that can be undone' })
+  @Throws(...READ_ERRORS)
   @ApiOkResponse({ type: UndoStateResponse })
   async lastAction(@CurrentOwner() owner: Owner): Promise<UndoStateResponse> {
     return { success: true, undo: toUndoResponse(await this.edits.lastAction(owner)) };
@@ -112,6 +122,7 @@ export class TableController {
   @NaturallyIdempotent()
   @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'undoTableAction', summary: 'Undo the last table action' })
+  @Throws(...EDIT_ERRORS, NothingToUndo)
   @ApiOkResponse({ type: TableActionResponse })
   async undo(@CurrentOwner() owner: Owner, @Body() { id }: UndoDto): Promise<TableActionResponse> {
     return { success: true, listings: await this.edits.undo(owner, id), undo: null };
@@ -120,9 +131,9 @@ export class TableController {
   @Get('download')
   @AllowApiTokens('table:read')
   @ApiOperation({ operationId: 'downloadTable', summary: 'Download the complete table as a JSON file' })
+  @Throws(...READ_ERRORS, NotFound)
   @ApiProduces('application/json')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  @ApiNotFoundResponse({ type: Problem })
   async download(@CurrentOwner() owner: Owner): Promise<StreamableFile> {
     return new StreamableFile(await this.table.file(owner), {
       type: 'application/json; charset=utf-8',

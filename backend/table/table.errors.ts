@@ -1,8 +1,10 @@
+import { DatabaseNotConfigured, DatabaseRefused, DatabaseUnreachable, RowRefused } from '../database-config';
 import { DomainError } from '../platform/http';
 
 /** The duplicates are no longer those of the preview. */
 export class TableChanged extends DomainError {
   readonly code = 'table.changed';
+  readonly status = 409;
 
   constructor() {
     super('The table has changed since the preview. Review the duplicates again.');
@@ -12,8 +14,15 @@ export class TableChanged extends DomainError {
 /** The action was done in another database, is too old, or was followed by another action. */
 export class NothingToUndo extends DomainError {
   readonly code = 'table.nothing_to_undo';
+  readonly status = 409;
 
   constructor() {
     super('This can no longer be undone.');
   }
 }
+
+/** What reading the user's table is refused for. */
+export const READ_ERRORS = [DatabaseNotConfigured, DatabaseUnreachable, DatabaseRefused];
+
+/** What changing the user's table is refused for. */
+export const EDIT_ERRORS = [...READ_ERRORS, RowRefused, TableChanged];

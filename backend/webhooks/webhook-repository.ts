@@ -96,7 +96,7 @@ export class WebhookRepository {
     );
   }
 
-  async remove(id: string): Promise<void> {
+  async delete(id: string): Promise<void> {
     await this.transaction.execute('delete from webhook_endpoint where id = $1', [id]);
   }
 

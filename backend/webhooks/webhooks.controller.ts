@@ -1,12 +1,15 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   NeverStoreResponse,
   CurrentOwner,
   AllowApiTokens,
   keysetPage,
   decodeCursor,
-  Problem,
+  IdParams,
+  RateLimited,
+  SuccessResponse,
+  Throws,
   type Owner,
 } from '../platform/http';
 import {
@@ -16,16 +19,15 @@ import {
   WebhookDeliveriesQuery,
   CreateWebhookResponse,
   UpdateWebhookResponse,
-  WebhookSuccessResponse,
-  WebhookIdDto,
   WebhooksResponse,
   WebhookSecretResponse,
   TestWebhookResponse,
 } from './webhooks.dto';
+import { DeliveryInProgress, TooManyWebhooks, WebhookDisabled } from './webhooks.errors';
 import { toWebhookDeliveryResponse, toWebhookResponse } from './webhooks.presenter';
 import { WebhooksService } from './webhooks.service';
 
-const SUCCESS: WebhookSuccessResponse = { success: true };
+const SUCCESS: SuccessResponse = { success: true };
 const CURSOR_PATTERNS = [/^\d{1,18}$/];
 
 @ApiTags('webhooks')
@@ -46,27 +48,30 @@ export class WebhooksController {
   @NeverStoreResponse()
   @AllowApiTokens('webhooks:write')
   @ApiOperation({
-    operationId: 'addWebhook',
-    summary: 'Add a webhook. Its secret is returned only once',
+    operationId: 'createWebhook',
+    summary: 'Create a webhook; its secret is shown only once',
     description: 'Messages are signed and sent according to the Standard Webhooks specification.',
   })
+  @Throws(TooManyWebhooks)
   @ApiOkResponse({ type: CreateWebhookResponse })
-  async add(@CurrentOwner() owner: Owner, @Body() body: CreateWebhookDto): Promise<CreateWebhookResponse> {
-    const { webhook, secret } = await this.webhooks.add(owner, body);
+  async create(@CurrentOwner() owner: Owner, @Body() body: CreateWebhookDto): Promise<CreateWebhookResponse> {
+    const { webhook, secret } = await this.webhooks.create(owner, body);
     return { success: true, secret, webhook: toWebhookResponse(webhook) };
   }
 
-  @Post('change')
-  @HttpCode(200)
+  @Patch(':id')
   @AllowApiTokens('webhooks:write')
-  @ApiOperation({ operationId: 'changeWebhook', summary: 'Update, enable or disable a webhook' })
+  @ApiOperation({ operationId: 'updateWebhook', summary: 'Update, enable or disable a webhook' })
   @ApiOkResponse({ type: UpdateWebhookResponse })
-  @ApiNotFoundResponse({ type: Problem })
-  async update(@CurrentOwner() owner: Owner, @Body() body: UpdateWebhookDto): Promise<UpdateWebhookResponse> {
-    return { success: true, webhook: toWebhookResponse(await this.webhooks.update(owner, body)) };
+  async update(
+    @CurrentOwner() owner: Owner,
+    @Param() { id }: IdParams,
+    @Body() body: UpdateWebhookDto,
+  ): Promise<UpdateWebhookResponse> {
+    return { success: true, webhook: toWebhookResponse(await this.webhooks.update(owner, id, body)) };
   }
 
-  @Post('rotate')
+  @Post(':id/rotate-secret')
   @HttpCode(200)
   @NeverStoreResponse()
   @AllowApiTokens('webhooks:write')
@@ -76,32 +81,30 @@ export class WebhooksController {
     description: 'For 24 hours, messages are signed with both the old and the new secret.',
   })
   @ApiOkResponse({ type: WebhookSecretResponse })
-  @ApiNotFoundResponse({ type: Problem })
   async rotateSecret(
     @CurrentOwner() owner: Owner,
-    @Body() { id }: WebhookIdDto,
+    @Param() { id }: IdParams,
   ): Promise<WebhookSecretResponse> {
     return { success: true, secret: await this.webhooks.rotateSecret(owner, id) };
   }
 
-  @Post('remove')
-  @HttpCode(200)
+  @Delete(':id')
   @AllowApiTokens('webhooks:write')
-  @ApiOperation({ operationId: 'removeWebhook', summary: 'Remove a webhook and its log' })
-  @ApiOkResponse({ type: WebhookSuccessResponse })
-  @ApiNotFoundResponse({ type: Problem })
-  async remove(@CurrentOwner() owner: Owner, @Body() { id }: WebhookIdDto): Promise<WebhookSuccessResponse> {
-    await this.webhooks.remove(owner, id);
+  @ApiOperation({ operationId: 'deleteWebhook', summary: 'Delete a webhook with its log' })
+  @ApiOkResponse({ type: SuccessResponse })
+  async delete(@CurrentOwner() owner: Owner, @Param() { id }: IdParams): Promise<SuccessResponse> {
+    await this.webhooks.delete(owner, id);
     return SUCCESS;
   }
 
-  @Post('test')
+  @Post(':id/test')
   @HttpCode(200)
   @AllowApiTokens('webhooks:write')
   @ApiOperation({ operationId: 'testWebhook', summary: 'Send a test message to a webhook' })
+  @RateLimited()
+  @Throws(WebhookDisabled)
   @ApiOkResponse({ type: TestWebhookResponse })
-  @ApiNotFoundResponse({ type: Problem })
-  async test(@CurrentOwner() owner: Owner, @Body() { id }: WebhookIdDto): Promise<TestWebhookResponse> {
+  async test(@CurrentOwner() owner: Owner, @Param() { id }: IdParams): Promise<TestWebhookResponse> {
     return { success: true, deliveryId: await this.webhooks.test(owner, id) };
   }
 
@@ -130,16 +133,17 @@ export class WebhooksController {
     return { deliveries: page.map(toWebhookDeliveryResponse), next_cursor: next };
   }
 
-  @Post('resend')
+  @Post('deliveries/:id/resend')
   @HttpCode(200)
   @AllowApiTokens('webhooks:write')
   @ApiOperation({
     operationId: 'resendWebhookDelivery',
     summary: 'Resend a message with the same bytes and the same id',
   })
-  @ApiOkResponse({ type: WebhookSuccessResponse })
-  @ApiNotFoundResponse({ type: Problem })
-  async resend(@CurrentOwner() owner: Owner, @Body() { id }: WebhookIdDto): Promise<WebhookSuccessResponse> {
+  @RateLimited()
+  @Throws(WebhookDisabled, DeliveryInProgress)
+  @ApiOkResponse({ type: SuccessResponse })
+  async resend(@CurrentOwner() owner: Owner, @Param() { id }: IdParams): Promise<SuccessResponse> {
     await this.webhooks.resend(owner, id);
     return SUCCESS;
   }

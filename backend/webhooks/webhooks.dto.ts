@@ -91,14 +91,8 @@ export class CreateWebhookDto {
   events: WebhookEvent[];
 }
 
-export class WebhookIdDto {
-  @ApiProperty({ format: 'uuid' })
-  @IsUUID()
-  id: string;
-}
-
 /** Omitted fields stay unchanged. */
-export class UpdateWebhookDto extends WebhookIdDto {
+export class UpdateWebhookDto {
   @ApiPropertyOptional(NAME_FIELD)
   @IsOptional()
   @MaxLength(WEBHOOK_NAME_MAX_LENGTH)
@@ -216,10 +210,6 @@ export class CreateWebhookResponse extends WebhookSecretResponse {
 export class TestWebhookResponse {
   @ApiProperty({ enum: [true] }) success: true;
   @ApiProperty({ format: 'uuid', description: 'The delivery of the test message' }) deliveryId: string;
-}
-
-export class WebhookSuccessResponse {
-  @ApiProperty({ enum: [true] }) success: true;
 }
 
 export class WebhookDeliveryResponse {

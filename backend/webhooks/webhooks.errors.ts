@@ -3,6 +3,7 @@ import { DomainError } from '../platform/http';
 
 export class TooManyWebhooks extends DomainError {
   readonly code = 'webhook.too_many';
+  readonly status = 409;
 
   constructor() {
     super(WEBHOOK_MESSAGES.tooMany);
@@ -11,6 +12,7 @@ export class TooManyWebhooks extends DomainError {
 
 export class WebhookDisabled extends DomainError {
   readonly code = 'webhook.disabled';
+  readonly status = 409;
 
   constructor() {
     super(WEBHOOK_MESSAGES.disabled);
@@ -20,6 +22,7 @@ export class WebhookDisabled extends DomainError {
 /** The message is being sent and cannot be resent at the same time. */
 export class DeliveryInProgress extends DomainError {
   readonly code = 'webhook.delivery_in_progress';
+  readonly status = 409;
 
   constructor() {
     super(WEBHOOK_MESSAGES.deliveryInProgress);

@@ -19,7 +19,6 @@ import { DeliveryInProgress, TooManyWebhooks, WebhookDisabled } from './webhooks
 
 /** The fields to change. Omitted fields stay unchanged. */
 export interface WebhookUpdate {
-  id: string;
   name?: string;
   url?: string;
   events?: readonly WebhookEvent[];
@@ -44,8 +43,8 @@ export class WebhooksService {
     return this.webhooks.list(owner);
   }
 
-  /** Adds an endpoint and returns its secret, which is shown only once. @throws InvalidInput, TooManyWebhooks */
-  async add(owner: Owner, fields: WebhookFields): Promise<{ webhook: Webhook; secret: string }> {
+  /** Creates an endpoint; its secret is told this once. @throws InvalidInput, TooManyWebhooks */
+  async create(owner: Owner, fields: WebhookFields): Promise<{ webhook: Webhook; secret: string }> {
     this.assertAllowedUrl(fields.url);
     const [id, secret] = [randomUUID(), generateSecret()];
     return this.transaction.run(async () => {
@@ -60,7 +59,7 @@ export class WebhooksService {
    * Updates an endpoint. A new address enables a webhook that failed at the old one, unless its user disabled it.
    * @throws NotFound, InvalidInput
    */
-  async update(owner: Owner, { id, enabled, ...fields }: WebhookUpdate): Promise<Webhook> {
+  async update(owner: Owner, id: string, { enabled, ...fields }: WebhookUpdate): Promise<Webhook> {
     if (fields.url !== undefined) this.assertAllowedUrl(fields.url);
     return this.transaction.run(async () => {
       const before = await this.webhooks.lock(owner, id);
@@ -93,10 +92,10 @@ export class WebhooksService {
   }
 
   /** Removes a webhook and its log. @throws NotFound */
-  remove(owner: Owner, id: string): Promise<void> {
+  delete(owner: Owner, id: string): Promise<void> {
     return this.transaction.run(async () => {
       await this.webhooks.lock(owner, id);
-      await this.webhooks.remove(id);
+      await this.webhooks.delete(id);
     });
   }
 

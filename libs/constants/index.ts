@@ -2,7 +2,6 @@ export * from './account-messages';
 export * from './api-scopes';
 export * from './countries';
 export * from './database-form';
-export * from './error-codes';
 export * from './limits';
 export * from './messages';
 export * from './payment-messages';

@@ -70,7 +70,7 @@ describe('the API reference', () => {
   it('gives the message of each error', async () => {
     const { text } = await page();
     const article = /<article id="startRuntime">(.*?)<\/article>/s.exec(text)?.[1] ?? '';
-    expect(article).toContain('<code>job.active</code> A job is already active.');
+    expect(article).toContain('<code>job.already_active</code> A job is already active.');
   });
 
   it('has examples that the API accepts unchanged', async () => {

@@ -89,7 +89,7 @@ describe('an API token', () => {
       headers: { ...bearer(secret).headers, origin: 'https://elsewhere.example', cookie: 'any=1' },
     };
     const stop = await app.client().post('/api/runtime/stop', {}, elsewhere);
-    expect([stop.status, stop.body.code]).toEqual([409, 'job.none']);
+    expect([stop.status, stop.body.code]).toEqual([409, 'job.not_active']);
     const [token] = await tokensOf(user.client);
     expect(Date.now() - Date.parse(token?.lastUsedAt ?? '')).toBeLessThan(60_000);
   });
@@ -142,7 +142,7 @@ describe('an API token', () => {
       'that was revoked',
       async (user: TestUser) => {
         const { secret, token } = await createToken(user);
-        await user.client.post('/api/auth/tokens/revoke', { id: token.id });
+        await user.client.delete(`/api/auth/tokens/${token.id}`);
         return secret;
       },
     ],
@@ -223,7 +223,7 @@ describe('an API token', () => {
     const [one, two] = [await app.createUser(), await app.createUser()];
     const { token, secret } = await createToken(one);
     expect(await tokensOf(two.client)).toEqual([]);
-    expect((await two.client.post('/api/auth/tokens/revoke', { id: token.id })).status).toBe(404);
+    expect((await two.client.delete(`/api/auth/tokens/${token.id}`)).status).toBe(404);
     expect((await call(secret, '/api/runtime/status')).status).toBe(200);
   });
 

@@ -6,7 +6,7 @@ import { until } from '../support/until';
 const SAVE = '/api/db/save';
 const NONE = { provider: 'none' };
 
-describe('a POST with an Idempotency-Key', () => {
+describe('a write with an Idempotency-Key', () => {
   let app: TestApp;
   let transaction: Transaction;
   beforeAll(async () => {
@@ -27,6 +27,27 @@ describe('a POST with an Idempotency-Key', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect([again.status, again.text]).toEqual([first.status, first.text]);
     expect(await providerOf(userId)).toEqual([]);
+  });
+
+  it('may be a PATCH or a DELETE as well', async () => {
+    const { client } = await app.createUser();
+    const { body } = await client.post<{ webhook: { id: string } }>('/api/webhooks', {
+      url: 'http://localhost:1/',
+      events: ['job.finished'],
+    });
+    const path = `/api/webhooks/${body.webhook.id}`;
+    const send = (method: string, key: string) =>
+      client.send(method, path, { body: { name: key }, headers: { 'Idempotency-Key': key } });
+    for (const [method, key] of [
+      ['PATCH', 'key-1'],
+      ['DELETE', 'key-2'],
+    ] as const) {
+      const [first, again] = [await send(method, key), await send(method, key)];
+      expect([first.status, again.status]).toEqual([200, 200]);
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+      expect(again.text).toBe(first.text);
+    }
+    expect((await send('DELETE', 'key-3')).status).toBe(404);
   });
 
   it('is the same request regardless of the order of its fields', async () => {

@@ -158,9 +158,9 @@ describe('Clear History', () => {
     const ended = await finishedJob([]);
     const { body } = await user.client.post<{ manualRunId: string }>('/api/runtime/start', SETUP);
     const other = await app.createUser();
-    await other.client.post('/api/jobs/clear');
+    await other.client.delete('/api/jobs');
     expect((await get<{ jobs: object[] }>('/api/jobs')).jobs).toHaveLength(2);
-    await user.client.post('/api/jobs/clear');
+    await user.client.delete('/api/jobs');
     expect((await get<{ jobs: { id: string }[] }>('/api/jobs')).jobs.map(({ id }) => id)).toEqual([
       body.manualRunId,
     ]);

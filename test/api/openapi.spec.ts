@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describeApi } from '../../backend/describe-api';
@@ -66,16 +66,37 @@ describe('the OpenAPI document', () => {
       }
   });
 
+  it('names every error of the code, each declared by an operation that throws it', async () => {
+    const files = (await readdir('backend', { recursive: true })).filter((file) => /errors\.ts$/.test(file));
+    const sources = await Promise.all(files.map((file) => readCommitted(`backend/${file}`)));
+    const codes = sources.flatMap((text) =>
+      [...text.matchAll(/readonly code = '([^']+)'/g)].map(([, code]) => code),
+    );
+    const { components } = await describeApi();
+    const declared = Object.keys(components?.examples ?? {});
+    expect(declared.length).toBeGreaterThan(40);
+    expect(declared).toEqual([...new Set(codes)].sort());
+    expect(components?.schemas?.Problem).toMatchObject({ properties: { code: { enum: declared } } });
+  });
+
   it('offers an Idempotency-Key only where the response is stored under it', async () => {
     const keyed = listOperations(await describeApi()).flatMap(({ operation }) =>
       operation.parameters?.some((one) => 'name' in one && one.name === 'Idempotency-Key')
         ? [operation.operationId]
         : [],
     );
-    expect(keyed).toEqual(expect.arrayContaining(['startRuntime', 'createPayment', 'saveDatabase']));
+    expect(keyed).toEqual(
+      expect.arrayContaining([
+        'startRuntime',
+        'createPayment',
+        'saveDatabase',
+        'updateWebhook',
+        'deleteSchedule',
+      ]),
+    );
     for (const notIdempotent of [
       'createApiToken',
-      'addWebhook',
+      'createWebhook',
       'rotateWebhookSecret',
       'updateTableRows',
       'login',

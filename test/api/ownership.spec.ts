@@ -42,6 +42,14 @@ async function firstEvent(client: HttpClient, path: string): Promise<HttpRespons
   return { status, headers, body: data, text: JSON.stringify(data) };
 }
 
+/** Starts on the next leap day: not while this is tested. */
+const SCHEDULE = {
+  name: 'Each leap day',
+  setup: SETUP,
+  cadence: { kind: 'cron', expression: '0 6 29 2 *' },
+  timeZone: 'UTC',
+};
+
 /** Valid bodies of the operations; a new operation with a body needs one here. */
 const BODIES: Record<string, unknown> = {
   login: { email: 'nobody@example.org', password: 'x' },
@@ -68,27 +76,14 @@ const BODIES: Record<string, unknown> = {
   useSampleDatabase: {},
   updateTableRows: { ids: [1], field: 'name', value: 'x' },
   deleteTableRows: { ids: [1] },
-  removeDuplicates: { preview: 'made-up' },
   undoTableAction: { id: '00000000-0000-4000-8000-000000000000' },
   checkCities: { cities: ['Davis, CA'], country: 'United States' },
   startRuntime: SETUP,
   estimateRuntime: SETUP,
-  clearJobs: {},
-  addSchedule: {
-    name: 'Each day',
-    setup: SETUP,
-    cadence: { kind: 'daily', at: '06:00' },
-    timeZone: 'UTC',
-  },
-  changeSchedule: {
-    id: '00000000-0000-4000-8000-000000000000',
-    name: 'Each day',
-    cadence: { kind: 'daily', at: '06:00' },
-    timeZone: 'UTC',
-  },
-  switchSchedule: { id: '00000000-0000-4000-8000-000000000000', enabled: false },
-  removeSchedule: { id: '00000000-0000-4000-8000-000000000000' },
-  addWebhook: { url: 'https://example.org/hook', events: ['job.finished'] },
+  createSchedule: SCHEDULE,
+  updateSchedule: SCHEDULE,
+  createWebhook: { url: 'https://example.org/hook', events: ['job.finished'] },
+  updateWebhook: { url: 'https://example.org/mine' },
   decideRecovery: { recoveryId: '00000000-0000-4000-8000-000000000000', choice: 'skip' },
 };
 
@@ -101,6 +96,7 @@ describe("a user's data", () => {
   let tokenId: string;
   let webhookId: string;
   let deliveryId: string;
+  let scheduleId: string;
   let paymentId: string;
   let address: string;
 
@@ -123,6 +119,8 @@ describe("a user's data", () => {
       events: ['job.finished'],
     });
     webhookId = createdWebhook.body.webhook.id;
+    const createdSchedule = await first.client.post<{ id: string }>('/api/schedules', SCHEDULE);
+    scheduleId = createdSchedule.body.id;
     await first.client.postIdempotent('/api/runtime/stop');
     deliveryId = await until('its webhook is told about the stopped job', async () => {
       const { body } = await first.client.get<{ deliveries: { id: string }[] }>('/api/webhooks/deliveries');
@@ -143,17 +141,33 @@ describe("a user's data", () => {
       ({ filename }) => filename,
     );
 
+  /** The first user's object that `{id}` of the path names; a new kind of objects needs one here. */
+  const idIn = (path: string): string | undefined => {
+    const ids: Record<string, string> = {
+      '/api/jobs/{id}': jobId,
+      '/api/schedules/{id}': scheduleId,
+      '/api/webhooks/{id}': webhookId,
+      '/api/webhooks/deliveries/{id}': deliveryId,
+      '/api/auth/sessions/{id}': sessionId,
+      '/api/auth/tokens/{id}': tokenId,
+    };
+    const collection = /^.*?\{id\}/.exec(path)?.[0];
+    if (collection !== undefined && !(collection in ids)) throw new Error(`say whose ${collection} is`);
+    return collection && ids[collection];
+  };
+
   /** The first user's value for each id parameter; a new parameter needs one here. */
-  const valueOfFirstUser = (name: string): string | undefined => {
+  const valueOfFirstUser = (name: string, path: string): string | undefined => {
     const values: Record<string, string | undefined> = {
       file,
       userId: first.userId,
       user: first.userId,
       sinceJob: jobId,
       job: jobId,
-      id: jobId,
+      id: idIn(path),
       sessionId: paymentId,
       webhookId,
+      preview: 'made-up',
     };
     const impersonal = [
       ...['sort', 'direction', 'offset', 'filter', 'complete', 'after', 'before', 'last', 'cursor'],
@@ -171,29 +185,20 @@ describe("a user's data", () => {
     const query = new URLSearchParams();
     for (const parameter of operation.parameters ?? []) {
       if (!('name' in parameter)) continue;
-      const value = valueOfFirstUser(parameter.name);
+      const value = valueOfFirstUser(parameter.name, path);
       if (parameter.in === 'path')
         address = address.replace(`{${parameter.name}}`, encodeURIComponent(value ?? ''));
       else if (parameter.in === 'query' && value !== undefined) query.set(parameter.name, value);
     }
     if (isStream(operation)) return firstEvent(client, `${address}?${query.toString()}`);
     const { operationId = '' } = operation;
-    const bodyWithId = {
-      endSession: { id: sessionId },
-      revokeApiToken: { id: tokenId },
-      changeWebhook: { id: webhookId, url: 'https://example.org/mine' },
-      rotateWebhookSecret: { id: webhookId },
-      removeWebhook: { id: webhookId },
-      testWebhook: { id: webhookId },
-      resendWebhookDelivery: { id: deliveryId },
-    }[operationId];
-    const body = method === 'get' ? undefined : (bodyWithId ?? BODIES[operationId] ?? {});
+    const body = method === 'get' ? undefined : (BODIES[operationId] ?? {});
     return client.send(method.toUpperCase(), `${address}?${query.toString()}`, { body });
   };
 
   const identifiers = () => [
     ...[first.userId, first.email, jobId, file, sessionId, tokenId, paymentId, address],
-    ...[webhookId, deliveryId],
+    ...[webhookId, deliveryId, scheduleId],
   ];
 
   const snapshot = async () => {
@@ -208,6 +213,7 @@ describe("a user's data", () => {
         '/api/subscription/status',
         '/api/exports',
         '/api/jobs',
+        '/api/schedules',
         '/api/statement',
         '/api/webhooks',
       ].map((path) => first.client.get(path)),
@@ -240,7 +246,7 @@ describe("a user's data", () => {
     );
     if (hasPathParameter) expect(status).toBe(404);
     // A problem contains the requested path, and therefore the ids that the caller sent.
-    const requestedIds = [file, `/${jobId}`, paymentId];
+    const requestedIds = [file, `/${jobId}`, paymentId, `/${idIn(operation.path)}`];
     const remainingText = hasPathParameter
       ? requestedIds.reduce((left, word) => left.replaceAll(word, ''), text)
       : text;

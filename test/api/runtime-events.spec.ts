@@ -183,7 +183,7 @@ describe('the event stream of a job', () => {
     for (const stream of [sessionStream, tokenStream])
       expect((await stream.next<Status>()).data.status).toBe('inactive');
     await user.client.post('/api/auth/logout');
-    await other.post('/api/auth/tokens/revoke', { id: body.token.id });
+    await other.delete(`/api/auth/tokens/${body.token.id}`);
     await start(other);
     for (const stream of [sessionStream, tokenStream]) {
       // Before it ends, a heartbeat may repeat the last status.

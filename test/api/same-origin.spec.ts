@@ -59,6 +59,19 @@ describe('a write with cookies', () => {
     expect(await response.json()).toMatchObject({ code: 'request.foreign_origin' });
   });
 
+  it.each([
+    ['PATCH', '/api/schedules/00000000-0000-4000-8000-000000000000'],
+    ['DELETE', '/api/schedules/00000000-0000-4000-8000-000000000000'],
+    ['DELETE', '/api/jobs'],
+  ])('is refused from another origin whatever its method: %s %s', async (method, path) => {
+    const headers = { cookie: user.client.cookieHeader(), origin: 'https://evil.example' };
+    const response = await fetch(app.baseUrl + path, { method, headers });
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'request.foreign_origin' }),
+    ]);
+  });
+
   it('is not compared with an address that the request claims for us', async () => {
     const app = await startTestApp({ settings: { publicUrl: 'http://maps.example.org' } });
     const user = await app.createUser();

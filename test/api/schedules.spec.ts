@@ -60,7 +60,7 @@ describe('a schedule', () => {
     await tickIn(1);
     await tickIn(1);
     expect((await list())[0]).toMatchObject({ pending: true });
-    await user.client.post('/api/schedules/switch', { id: created.id, enabled: true });
+    await user.client.patch(`/api/schedules/${created.id}`, { enabled: true });
     expect((await list())[0]).toMatchObject({ pending: true });
     await Promise.all([starts().start(created.id), starts().start(created.id), starts().start(created.id)]);
     const [job, ...others] = await jobs();
@@ -103,33 +103,34 @@ describe('a schedule', () => {
 
   it('can get a new name, time and setup, and keeps what is not changed', async () => {
     const { body: created } = await addSchedule();
+    const path = `/api/schedules/${created.id}`;
     const change = {
-      id: created.id,
       name: 'Each noon',
       cadence: { kind: 'daily', at: '12:00' },
       timeZone: 'UTC',
     };
-    expect((await user.client.post('/api/schedules/change', change)).status).toBe(200);
+    expect((await user.client.patch(path, change)).status).toBe(200);
     const [first] = await list();
     expect(first).toMatchObject({ name: 'Each noon', summary: 'Mesa, AZ, 2 types' });
     expect(first?.nextStartTimes.map((time) => new Date(time).getUTCHours())).toEqual([12, 12, 12, 12, 12]);
     const other = { ...setup, businessType: ['Bakeries'] };
-    await user.client.post('/api/schedules/change', { ...change, setup: other });
-    expect((await list())[0]).toMatchObject({ summary: 'Mesa, AZ, 1 type' });
+    await user.client.patch(path, { setup: other });
+    expect((await list())[0]).toMatchObject({ name: 'Each noon', summary: 'Mesa, AZ, 1 type' });
     const wrong = { ...change, cadence: { kind: 'cron', expression: '61 * * * *' } };
-    expect((await user.client.post('/api/schedules/change', wrong)).status).toBe(400);
+    expect((await user.client.patch(path, wrong)).status).toBe(400);
+    expect((await user.client.patch(path, { name: null })).status).toBe(400);
     const stranger = await app.createUser();
-    expect((await stranger.client.post('/api/schedules/change', change)).status).toBe(404);
+    expect((await stranger.client.patch(path, change)).status).toBe(404);
   });
 
   it('that is disabled does not start, and has no next time', async () => {
     const { body: created } = await addSchedule();
-    await user.client.post('/api/schedules/switch', { id: created.id, enabled: false });
+    await user.client.patch(`/api/schedules/${created.id}`, { enabled: false });
     await tickIn(2);
     await starts().start(created.id);
     expect(await jobs()).toEqual([]);
     expect((await list())[0]).toMatchObject({ enabled: false, nextStartTimes: [] });
-    await user.client.post('/api/schedules/remove', { id: created.id });
+    await user.client.delete(`/api/schedules/${created.id}`);
     expect(await list()).toEqual([]);
   });
 });
@@ -159,10 +160,8 @@ describe('an invalid schedule', () => {
   it('of another user is not found', async () => {
     const { body: created } = await addSchedule();
     const other = await app.createUser();
-    expect(
-      (await other.client.post('/api/schedules/switch', { id: created.id, enabled: false })).status,
-    ).toBe(404);
-    expect((await other.client.post('/api/schedules/remove', { id: created.id })).status).toBe(404);
+    expect((await other.client.patch(`/api/schedules/${created.id}`, { enabled: false })).status).toBe(404);
+    expect((await other.client.delete(`/api/schedules/${created.id}`)).status).toBe(404);
     expect(await list(other)).toEqual([]);
     expect(await list()).toHaveLength(1);
   });

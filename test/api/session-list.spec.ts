@@ -46,7 +46,7 @@ describe("a user's list of sessions", () => {
     const user = await app.createUser();
     const other = await signInFrom(user, 'Other', '203.0.113.9');
     const id = (await listSessions(other)).find(({ current }) => current)?.id;
-    expect((await user.client.post('/api/auth/sessions/end', { id })).body).toEqual({ success: true });
+    expect((await user.client.delete(`/api/auth/sessions/${id}`)).body).toEqual({ success: true });
     expect(await statusOf(other)).toBe(401);
     other.cookies.delete('gazetteer_access');
     expect(await statusOf(other)).toBe(401);
@@ -56,7 +56,7 @@ describe("a user's list of sessions", () => {
   it('ends all others', async () => {
     const user = await app.createUser();
     const others = [await signInFrom(user, 'A', '203.0.113.1'), await signInFrom(user, 'B', '203.0.113.2')];
-    await user.client.post('/api/auth/sessions/end-others');
+    await user.client.delete('/api/auth/sessions/others');
     expect(await Promise.all(others.map(statusOf))).toEqual([401, 401]);
     expect(await listSessions(user.client)).toHaveLength(1);
   });
@@ -64,12 +64,12 @@ describe("a user's list of sessions", () => {
   it('neither shows nor ends sessions of another user or sessions that have ended', async () => {
     const [one, two] = [await app.createUser(), await app.createUser()];
     const id = (await listSessions(one.client))[0]?.id;
-    expect((await two.client.post('/api/auth/sessions/end', { id })).status).toBe(404);
-    expect((await two.client.post('/api/auth/sessions/end', { id: 'x' })).status).toBe(400);
-    await two.client.post('/api/auth/sessions/end-others');
+    expect((await two.client.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
+    expect((await two.client.delete('/api/auth/sessions/x')).status).toBe(400);
+    await two.client.delete('/api/auth/sessions/others');
     expect(await statusOf(one.client)).toBe(200);
     await one.client.post('/api/auth/logout');
-    expect((await two.client.post('/api/auth/sessions/end', { id })).status).toBe(404);
+    expect((await two.client.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
   });
 });
 

@@ -23,7 +23,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-const { getRows, getIds, getCounts, post } = tableApi(() => client);
+const { getRows, getIds, getCounts, post, removeDuplicates } = tableApi(() => client);
 const undo = async () => {
   const { body } = await client.get<{ undo: { id: string } }>('/api/table/undo');
   return client.postIdempotent('/api/table/undo', { id: body.undo.id });
@@ -192,7 +192,7 @@ describe('Remove Dupes', () => {
     expect(previewed).toMatchObject({ success: true, count: 6, listings: 4 });
     expect(previewed.rules.map(({ listings }) => listings)).toEqual([1, 1, 1, 1]);
     expect(await getCounts()).toEqual([6, 6]);
-    const removed = await post('duplicates/remove', { preview: previewed.preview });
+    const removed = await removeDuplicates(previewed.preview);
     expect(removed.body).toMatchObject({ success: true, listings: 4, failed: 0, undo: { kind: 'dedupe' } });
     expect(await getIds()).toEqual([2, 6]);
     expect((await undo()).body).toMatchObject({ listings: 4 });
@@ -203,7 +203,7 @@ describe('Remove Dupes', () => {
     await table.fill([COMPLETE_ROW, incomplete]);
     const previewed = await preview();
     await table.fill([COMPLETE_ROW, incomplete, incomplete]);
-    const { status, body } = await post('duplicates/remove', { preview: previewed.preview });
+    const { status, body } = await removeDuplicates(previewed.preview);
     expect([status, body.code]).toEqual([409, 'table.changed']);
     expect(await getIds()).toEqual([1, 2, 3]);
   });
@@ -211,9 +211,7 @@ describe('Remove Dupes', () => {
   it('requested twice at once removes once, and one undo restores all rows', async () => {
     await table.fill(Array.from({ length: 350 }, (_, at) => (at === 0 ? COMPLETE_ROW : incomplete)));
     const previewed = await preview();
-    const responses = await Promise.all(
-      [1, 2].map(() => post('duplicates/remove', { preview: previewed.preview })),
-    );
+    const responses = await Promise.all([1, 2].map(() => removeDuplicates(previewed.preview)));
     expect(responses.map(({ status, body }) => [status, body.listings ?? body.code]).sort()).toEqual([
       [200, 349],
       [409, 'table.changed'],
@@ -224,7 +222,7 @@ describe('Remove Dupes', () => {
 
   it('removes many rows in batches of 100, and one undo restores them all', async () => {
     await table.fill(Array.from({ length: 250 }, (_, at) => (at === 0 ? COMPLETE_ROW : incomplete)));
-    const removed = await post('duplicates/remove', { preview: (await preview()).preview });
+    const removed = await removeDuplicates((await preview()).preview);
     expect(removed.body).toMatchObject({ listings: 249, undo: { listings: 249 } });
     expect((await undo()).body).toMatchObject({ listings: 249 });
     expect(await getCounts()).toEqual([250, 250]);
@@ -253,7 +251,7 @@ describe('Remove Dupes', () => {
             listings: expected.removed.filter((one) => one.rule === rule).length,
           })),
         );
-        await post('duplicates/remove', { preview: previewed.preview });
+        await removeDuplicates(previewed.preview);
         expect(await getIds()).toEqual(expected.kept.map(({ id }) => id));
       }),
       { numRuns: 25 },

@@ -43,7 +43,7 @@ describe('a webhook', () => {
   it('is rate limited for tests and repeated deliveries', async () => {
     const { id } = (await add()).body.webhook;
     const responses = await Promise.all(
-      Array.from({ length: 25 }, () => user.client.post('/api/webhooks/test', { id })),
+      Array.from({ length: 25 }, () => user.client.post(`/api/webhooks/${id}/test`)),
     );
     const refused = responses.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);

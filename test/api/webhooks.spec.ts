@@ -43,7 +43,7 @@ const add = async (overrides: object = {}) =>
     })
   ).body;
 const test = async ({ webhook }: AddedWebhook) => {
-  const { body } = await user.client.post<{ deliveryId: string }>('/api/webhooks/test', { id: webhook.id });
+  const { body } = await user.client.post<{ deliveryId: string }>(`/api/webhooks/${webhook.id}/test`);
   // The queue would deliver it a moment later.
   await app.app.get(WebhookDispatcher).deliver(body.deliveryId);
   return body.deliveryId;
@@ -170,7 +170,7 @@ describe('a webhook', () => {
     await retryNow(id, 10);
     expect(await waitForState(id, 'failed', 10)).toMatchObject({ nextAttemptAt: null });
     receiver.response = { status: 200 };
-    expect((await user.client.post('/api/webhooks/resend', { id })).status).toBe(200);
+    expect((await user.client.post(`/api/webhooks/deliveries/${id}/resend`)).status).toBe(200);
     await waitForState(id, 'delivered', 11);
     expect(new Set(received().map(({ body }) => body)).size).toBe(1);
     expect(new Set(received().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
@@ -195,17 +195,16 @@ describe('a webhook', () => {
         .body.deliveries.length;
     expect([await listed('failed'), await listed('delivered')]).toEqual([2, 0]);
     expect((await waitForMail(app, user.email)).subject).toBe('A webhook was disabled');
-    const refused = await user.client.post('/api/webhooks/resend', { id });
+    const refused = await user.client.post(`/api/webhooks/deliveries/${id}/resend`);
     expect([refused.status, refused.body.code]).toEqual([409, 'webhook.disabled']);
-    await user.client.post('/api/webhooks/change', { id: added.webhook.id, enabled: true });
+    await user.client.patch(`/api/webhooks/${added.webhook.id}`, { enabled: true });
     expect(await webhooks()).toMatchObject([{ enabled: true, disabledReason: null }]);
   });
 
   it('with a new URL is enabled again after the old one had failed, with the same secret', async () => {
     const added = await add();
     const { id } = added.webhook;
-    const change = async (fields: object) =>
-      (await user.client.post('/api/webhooks/change', { id, ...fields })).status;
+    const change = async (fields: object) => (await user.client.patch(`/api/webhooks/${id}`, fields)).status;
     receiver.response = { status: 410 };
     await waitForState(await test(added), 'failed');
     receiver.response = { status: 204 };
@@ -297,9 +296,9 @@ describe('a webhook', () => {
 
   it('has a secret that is shown once, is stored encrypted, and can be rotated while the old one still signs for a day', async () => {
     const added = await add();
-    const rotated = await user.client.post<{ secret: string }>('/api/webhooks/rotate', {
-      id: added.webhook.id,
-    });
+    const rotated = await user.client.post<{ secret: string }>(
+      `/api/webhooks/${added.webhook.id}/rotate-secret`,
+    );
     const { secret } = rotated.body;
     const stored = JSON.stringify([
       await transaction.rows('select * from webhook_endpoint'),

@@ -38,6 +38,14 @@ export class HttpClient {
     return this.send<T>('POST', path, { ...options, body });
   }
 
+  patch<T = Record<string, unknown>>(path: string, body: unknown = {}): Promise<HttpResponse<T>> {
+    return this.send<T>('PATCH', path, { body });
+  }
+
+  delete<T = Record<string, unknown>>(path: string, options: RequestOptions = {}): Promise<HttpResponse<T>> {
+    return this.send<T>('DELETE', path, options);
+  }
+
   /** Sends a POST with a new Idempotency-Key, or the given one. */
   postIdempotent<T = Record<string, unknown>>(path: string, body: unknown = {}, key: string = randomUUID()) {
     return this.post<T>(path, body, { headers: { 'Idempotency-Key': key } });

@@ -37,5 +37,7 @@ export function tableApi(client: () => HttpClient) {
       return [count, matching];
     },
     post: (path: string, body: unknown) => client().post(`/api/table/${path}`, body),
+    /** @param preview of the duplicates that were shown */
+    removeDuplicates: (preview: string) => client().delete(`/api/table/duplicates?preview=${preview}`),
   };
 }

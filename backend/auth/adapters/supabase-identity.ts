@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { AuthError, EmailOtpType, Session, User as RemoteUser } from '@supabase/supabase-js';
 import { CONFIRM_PATH } from '@libs/constants';
 import { type Settings, SETTINGS } from '../../platform/config';
+import { TooManyAttempts } from '../../platform/http';
 import {
   EmailNotConfirmed,
   EmailTaken,
@@ -13,7 +14,6 @@ import {
   OAuthFailed,
   OAuthStateMismatch,
   RegistrationFailed,
-  TooManyAttempts,
   VerificationIncomplete,
 } from '../auth.errors';
 import type {

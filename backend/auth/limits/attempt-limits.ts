@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Owner, setRateLimitHeaders } from '../../platform/http';
-import { EmailNotConfirmed, TooManyAttempts } from '../auth.errors';
+import { type Owner, setRateLimitHeaders, TooManyAttempts } from '../../platform/http';
+import { EmailNotConfirmed } from '../auth.errors';
 import { normalizeEmail } from '../normalize-email';
 import type { Visitor } from '../visitor';
 import type { KnownDevice } from '../visitor-cookies';

@@ -1,40 +1,10 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import {
-  ApiOkResponse,
-  ApiOperation,
-  ApiProperty,
-  ApiServiceUnavailableResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Transaction } from '../database';
 import { Public } from '../http';
-import { HealthChecks, READINESS_STATUSES, type Readiness } from './health-checks';
-
-export class HealthResponse {
-  @ApiProperty({ enum: ['ok'] })
-  status: 'ok';
-}
-
-export class HealthCheckResponse {
-  @ApiProperty({ example: 'database' })
-  name: string;
-
-  @ApiProperty()
-  ok: boolean;
-}
-
-export class ReadinessResponse implements Readiness {
-  @ApiProperty({
-    enum: READINESS_STATUSES,
-    description:
-      'failing (503): this process cannot do its work. degraded: it cannot reach the export storage (`exports`), but does the rest of its work.',
-  })
-  status: Readiness['status'];
-
-  @ApiProperty({ type: [HealthCheckResponse] })
-  checks: HealthCheckResponse[];
-}
+import { HealthChecks } from './health-checks';
+import { HealthResponse, ReadinessResponse } from './health.dto';
 
 @ApiTags('health')
 @Public()

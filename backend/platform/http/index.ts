@@ -1,11 +1,16 @@
 export { rawBodyOf, jsonBodyParser, requireJsonBody } from './body-parser';
 export { compressResponses } from './compression';
-export { DomainError, type ErrorDetail } from './domain-error';
+export { DomainError, type DomainErrorClass, type ErrorDetail, exampleOf } from './domain-error';
 export { toDomainError } from './to-domain-error';
-export { ERROR_STATUS } from './error-status';
 export { HttpModule } from './http.module';
 export { REQUIRED_SCOPE, AllowApiTokens } from './api-scope.decorator';
+export {
+  IdempotencyBodyDiffers,
+  IdempotencyInProgress,
+  IdempotencyKeyInvalid,
+} from './idempotency/idempotency.errors';
 export { NeverStoreResponse, NaturallyIdempotent } from './idempotency/ignore-idempotency-key.decorator';
+export { IdParams } from './id-params';
 export { ownOrigin } from './own-origin';
 export { requireOwnHost } from './own-host';
 export { CurrentOwner, type Owner, type SignedIn } from './owner';
@@ -18,24 +23,29 @@ export {
   CURSOR_TIME_SQL,
   TIME_CURSOR_PATTERNS,
 } from './paging';
-export { Problem, ProblemDetail } from './problem';
+export { Problem, ProblemDetail, toProblem } from './problem';
 export { sendProblem } from './problem.filter';
+export { RATE_LIMITED, RateLimited } from './rate-limited.decorator';
 export { IS_PUBLIC, Public } from './public.decorator';
 export { type RateLimitStatus, trackRateLimits, setRateLimitHeaders } from './rate-limit';
 export { disableCaching, assignRequestId } from './request-context';
 export {
+  ForeignHost,
   ForeignOrigin,
   InvalidInput,
   MalformedRequest,
   MethodNotAllowed,
   NotFound,
   TooLarge,
+  TooManyAttempts,
   Unavailable,
   Unexpected,
   UnsupportedMediaType,
 } from './request-errors';
 export { logRequests } from './request-log';
 export { requireSameOrigin } from './same-origin';
+export { SuccessResponse } from './success-response.dto';
 export { assignNonce, securityHeaders } from './security-headers';
+export { THROWN_ERRORS, Throws } from './throws.decorator';
 export { isTrustedPeer, createTrustFunction } from './trust-proxy';
 export { createValidationPipe } from './validation';

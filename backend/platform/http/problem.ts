@@ -1,8 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ERROR_CODES, type ErrorCode } from '@libs/constants';
 import type { DomainError } from './domain-error';
-import { ERROR_STATUS } from './error-status';
 
 export class ProblemDetail {
   @ApiProperty({ example: 'email' })
@@ -38,22 +36,22 @@ export class Problem {
   @ApiPropertyOptional({ type: [ProblemDetail], description: 'The refused fields.' })
   details?: ProblemDetail[];
 
-  @ApiProperty({ enum: ERROR_CODES, description: 'Stable code of the error.' })
-  code: ErrorCode;
+  @ApiProperty({ description: 'Stable code of the error.' })
+  code: string;
 
   @ApiProperty({ description: 'Identifies this request in the server log.' })
   requestId: string;
 }
 
 /** Converts an error with an allowlist of fields: neither cause nor stack is exposed. */
-export function toProblem(error: DomainError, request: { id: string; path: string }): Problem {
-  const status = ERROR_STATUS[error.code];
+export function toProblem(error: DomainError, request: { id: string; path?: string }): Problem {
+  const { status } = error;
   return {
     type: `urn:gazetteer:problem:${error.code}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,
     detail: error.message,
-    instance: request.path,
+    ...(request.path !== undefined && { instance: request.path }),
     error: error.message,
     message: error.message,
     ...(error.details && { details: error.details.map(({ path, message }) => ({ path, message })) }),

@@ -1,18 +1,24 @@
-import { invalidInput } from '@libs/constants';
+import { invalidInput, tooManyAttemptsMessage } from '@libs/constants';
 import { DomainError, type ErrorDetail } from './domain-error';
 
 /** The request's fields are invalid. Services may throw it for rules that no decorator can express. */
 export class InvalidInput extends DomainError {
   readonly code = 'request.invalid';
+  readonly status = 400;
 
   constructor(override readonly details: readonly ErrorDetail[]) {
     super(invalidInput(details));
+  }
+
+  static example(): InvalidInput {
+    return new InvalidInput([{ path: 'email', message: 'Please enter a valid email address' }]);
   }
 }
 
 /** The requested object does not exist or belongs to someone else; the response is the same. */
 export class NotFound extends DomainError {
   readonly code = 'not_found';
+  readonly status = 404;
 
   constructor(message = 'Not found') {
     super(message);
@@ -22,10 +28,16 @@ export class NotFound extends DomainError {
 /** The body cannot be read (JSON syntax, encoding, a lost connection). */
 export class MalformedRequest extends DomainError {
   readonly code = 'request.malformed';
+  readonly status = 400;
+
+  static example(): MalformedRequest {
+    return new MalformedRequest('The body is not valid JSON');
+  }
 }
 
 export class TooLarge extends DomainError {
   readonly code = 'request.too_large';
+  readonly status = 413;
 
   constructor() {
     super('The request is too large');
@@ -34,6 +46,7 @@ export class TooLarge extends DomainError {
 
 export class UnsupportedMediaType extends DomainError {
   readonly code = 'request.media_type';
+  readonly status = 415;
 
   constructor(message = 'The body must be JSON (Content-Type: application/json)') {
     super(message);
@@ -42,6 +55,7 @@ export class UnsupportedMediaType extends DomainError {
 
 export class MethodNotAllowed extends DomainError {
   readonly code = 'request.method';
+  readonly status = 405;
 
   constructor() {
     super('This method is not allowed here');
@@ -51,6 +65,7 @@ export class MethodNotAllowed extends DomainError {
 /** A write with the user's cookies that did not come from our own pages. */
 export class ForeignOrigin extends DomainError {
   readonly code = 'request.foreign_origin';
+  readonly status = 403;
 
   constructor() {
     super('This request did not come from a page of this application');
@@ -60,15 +75,31 @@ export class ForeignOrigin extends DomainError {
 /** The request was sent to a host name that is not ours. */
 export class ForeignHost extends DomainError {
   readonly code = 'request.foreign_host';
+  readonly status = 421;
 
   constructor() {
     super('This server does not accept this host name. Behind a proxy, set PUBLIC_URL.');
   }
 }
 
+/** The caller has used up a limit. */
+export class TooManyAttempts extends DomainError {
+  readonly code = 'rate.limited';
+  readonly status = 429;
+
+  constructor(override readonly retryAfterSeconds: number) {
+    super(tooManyAttemptsMessage(retryAfterSeconds));
+  }
+
+  static example(): TooManyAttempts {
+    return new TooManyAttempts(30);
+  }
+}
+
 /** A dependency is temporarily unavailable (such as the database during a restart). */
 export class Unavailable extends DomainError {
   readonly code = 'unavailable';
+  readonly status = 503;
   override readonly retryAfterSeconds = 1;
 
   constructor(options?: ErrorOptions) {
@@ -79,6 +110,7 @@ export class Unavailable extends DomainError {
 /** A defect: the caller learns only that it happened; the log has the details under the request's id. */
 export class Unexpected extends DomainError {
   readonly code = 'unknown';
+  readonly status = 500;
 
   constructor(options?: ErrorOptions) {
     super('Unknown error', options);

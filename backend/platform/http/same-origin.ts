@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import { ownOrigin } from './own-origin';
 import { ForeignOrigin } from './request-errors';
+import { SAFE_METHODS } from './safe-methods';
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OWN_SITE_VALUES = new Set(['same-origin', 'none']);
 
 export interface SameOriginOptions {

@@ -1,2 +1,2 @@
 export { apiReferenceMiddleware } from './api-reference.middleware';
-export { openApiDocument, listOperations } from './openapi-document';
+export { type DocumentPart, openApiDocument, listOperations } from './openapi-document';

@@ -1,13 +1,11 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { ERROR_CODES, type ErrorCode } from '@libs/constants';
-import { ERROR_STATUS, Problem } from '../http';
+import { type DomainError, exampleOf, Problem, THROWN_ERRORS, type DomainErrorClass } from '../http';
+import { BEFORE_OPERATIONS, commonErrors } from './common-errors';
+import { type JsonSchema, sampleOf } from './json-schema';
 import { withNullTypes } from './null-types';
-import { accessOf, accessText } from './operation-access';
-import { OPERATION_ERRORS } from './operation-errors';
-import { problemExample } from './problem-examples';
-import { REQUEST_EXAMPLES } from './request-examples';
-import { sampleOf, type JsonSchema } from './json-schema';
+import { accessOf, accessText, type OperationFacts, factsOf } from './operation-facts';
+import { problemExample } from './problem-example';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -24,59 +22,46 @@ const PROBLEM_REF = '#/components/schemas/Problem';
 const PROBLEM_CONTENT = { 'application/problem+json': { schema: { $ref: PROBLEM_REF } } };
 
 /** Content of a problem with one of these codes. */
-const problemContent = (codes: readonly ErrorCode[]) => ({
+const problemContent = (codes: readonly string[]) => ({
   'application/problem+json': {
     ...PROBLEM_CONTENT['application/problem+json'],
     examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
   },
 });
 
-/** Errors that any call may return before it reaches its operation. */
-const COMMON_ERRORS: readonly ErrorCode[] = ['unknown', 'request.method', 'request.foreign_host'];
-
 /** Description of each error status. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
-  400: 'The request is invalid. `details` names each invalid field.',
-  401: 'Not signed in, or the API token has expired or was revoked.',
-  403: 'Not allowed for this user, token, plan or page.',
-  404: 'Not found, or it belongs to another user.',
+  400: 'The request is invalid; `details` names each field.',
+  401: 'The caller is not signed in, or the API token is invalid or has expired.',
+  403: 'This user, token, plan or page is not allowed to do this.',
+  404: 'The user has no such object.',
   409: 'Conflict with the current state.',
-  410: 'No longer available.',
+  410: 'Expired.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',
-  422: 'The request was understood but cannot be carried out.',
-  429: 'Too many requests. Wait as long as Retry-After says.',
-  502: 'A required service returned an invalid response.',
-  503: 'A required service is temporarily unavailable. Wait as long as Retry-After says.',
+  422: 'The request was understood, but cannot be carried out.',
+  429: 'Too many requests: wait as many seconds as Retry-After says.',
+  502: 'A service that this operation needs returned an error.',
+  503: 'A service that this operation needs is unavailable: wait as many seconds as Retry-After says.',
 };
 
-/** Description of each section, in the order useful to a newcomer. */
-const TAG_DESCRIPTIONS: Record<string, string> = {
-  auth: 'Sign up, sign in and sign out; sessions; API tokens.',
-  'search inputs': 'Cities and business types to choose from.',
-  runtime: 'The active job, or else the last one: start, watch, pause, resume, stop.',
-  jobs: 'Job history.',
-  exports: 'Files with the listings of a job.',
-  webhooks:
-    'Events sent to your own programs, signed as the Standard Webhooks specification describes. The messages are documented below, under webhooks.',
-  schedules: 'Saved setups that start automatically: daily, weekly or by a cron expression.',
-  table: 'Rows of your own database.',
-  database: 'Where your listings are delivered.',
-  subscription: 'Plans, credits and prices.',
-  payment: 'Buy credits and the Professional plan.',
-  sandbox: 'Pay on a simulated chain, for testing.',
-  health: 'Health of the deployment.',
-};
-const TAG_ORDER = Object.keys(TAG_DESCRIPTIONS);
-
-/** The part of the description that a module adds: schemas, and what refers to them. */
+/** What a module adds to the description beside the decorators of its controllers. */
 export interface DocumentPart {
-  models: readonly (new () => object)[];
-  add(document: OpenAPIObject): void;
+  /** Schemas that no operation refers to. */
+  models?: readonly (new () => object)[];
+  /** The errors of the module's guards and middleware, which answer before an operation is called. */
+  errorsOf?(operation: OperationFacts): readonly DomainErrorClass[];
+  add?(document: OpenAPIObject): void;
+}
+
+export interface DocumentOptions {
+  /** A description for each tag, in the order in which the document lists them. */
+  tags: Readonly<Record<string, string>>;
+  parts: readonly DocumentPart[];
 }
 
 /** Creates the API description (OpenAPI 3.1) from the decorators in the code. Needs neither database nor port. */
-export function openApiDocument(app: INestApplication, parts: readonly DocumentPart[] = []): OpenAPIObject {
+export function openApiDocument(app: INestApplication, { tags, parts }: DocumentOptions): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Gazetteer')
@@ -97,16 +82,17 @@ export function openApiDocument(app: INestApplication, parts: readonly DocumentP
     .addSecurityRequirements('session')
     .build();
   const document = SwaggerModule.createDocument(app, config, {
-    extraModels: [Problem, ...parts.flatMap(({ models }) => models)],
+    extraModels: [Problem, ...parts.flatMap(({ models = [] }) => models)],
   });
   const operations = listOperations(document);
-  for (const one of operations) completeOperation(one);
-  const problems = Object.fromEntries(ERROR_CODES.map((code) => [code, problemExample(code)]));
-  document.components = { ...document.components, examples: problems };
+  const tagOrder = Object.keys(tags);
+  const errors = new ErrorCatalog();
+  for (const one of operations) completeOperation(one, parts, errors);
+  errors.describeIn(document);
   document.tags = [...new Set(operations.flatMap(({ operation }) => operation.tags ?? []))]
-    .sort((one, other) => TAG_ORDER.indexOf(one) - TAG_ORDER.indexOf(other))
-    .map((name) => ({ name, description: TAG_DESCRIPTIONS[name] ?? name }));
-  for (const part of parts) part.add(document);
+    .sort((one, other) => tagOrder.indexOf(one) - tagOrder.indexOf(other))
+    .map((name) => ({ name, description: tags[name] ?? name }));
+  for (const part of parts) part.add?.(document);
   withNullTypes(document);
   for (const { operation } of operations) addExamples(document, operation);
   return document;
@@ -123,10 +109,6 @@ export function listOperations(document: OpenAPIObject) {
     }),
   );
 }
-
-/** Operations that are rate-limited for every caller. Operations open to API tokens are rate-limited per token. */
-const RATE_LIMITED_PATHS =
-  /^\/api\/(auth\/|db\/(test|save|sample)$|runtime\/estimate$|webhooks\/(test|resend)$|payment\/(signup\/)?create-bitcoin$)/;
 
 /** Headers of rate-limited responses. */
 const RATE_LIMIT_HEADERS = {
@@ -147,63 +129,70 @@ const RETRY_AFTER = {
 } as const;
 
 /** Adds what applies to every operation, so that controllers do not repeat it. */
-function completeOperation({ method, path, operation }: ApiOperation): void {
-  const access = accessOf(operation);
-  const { isPublic } = access;
+function completeOperation(
+  { method, path, operation }: ApiOperation,
+  parts: readonly DocumentPart[],
+  errors: ErrorCatalog,
+): void {
+  const facts = factsOf({ method, path, operation });
+  const { isPublic, acceptsIdempotencyKey, isRateLimited } = facts;
   if (isPublic) operation.security = [];
   operation.description = [
     operation.description,
     isPublic ? '' : ignoredKeyText(operation),
-    accessText(access),
+    accessText(accessOf(operation)),
   ]
     .filter(Boolean)
     .join(' ');
-  const acceptsKey = method === 'post' && !isPublic && !('x-idempotency-key-ignored' in operation);
-  if (acceptsKey) {
+  if (acceptsIdempotencyKey) {
     const others = (operation.parameters ?? []).filter(
       (one) => !('name' in one) || !isIdempotencyKey(one.name),
     );
     operation.parameters = [...others, { ...IDEMPOTENCY_KEY }];
   }
-  const isLimited = RATE_LIMITED_PATHS.test(path) || access.scope !== null;
-  const hasInput = method !== 'get' || (operation.parameters ?? []).length > 0;
-  const failures: [ErrorCode, boolean][] = [
-    ['request.invalid', hasInput],
-    ['request.malformed', hasInput],
-    ['idempotency.key_invalid', acceptsKey],
-    ['auth.required', !isPublic],
-    ['auth.token_invalid', true],
-    ['auth.other_user', !isPublic],
-    ['auth.scope_missing', !isPublic],
-    ['plan.not_chosen', !isPublic],
-    ['request.foreign_origin', method === 'post'],
-    ['not_found', path.includes('{') || '404' in operation.responses],
-    ['idempotency.in_progress', acceptsKey],
-    ['request.too_large', method === 'post'],
-    ['request.media_type', method === 'post'],
-    ['idempotency.body_differs', acceptsKey],
-    ['rate.limited', isLimited],
-    ['unavailable', true],
-  ];
-  const commonErrors = failures.flatMap(([code, applies]) => (applies ? [code] : []));
-  describeErrors(operation, [...commonErrors, ...(OPERATION_ERRORS[operation.operationId ?? ''] ?? [])]);
+  const { [THROWN_ERRORS]: thrown = [] } = operation as { [THROWN_ERRORS]?: readonly DomainErrorClass[] };
+  const guardErrors = parts.flatMap(({ errorsOf }) => errorsOf?.(facts) ?? []);
+  describeErrors(operation, errors.examplesOf([...commonErrors(facts), ...guardErrors, ...thrown]));
   for (const response of Object.values(operation.responses))
     if (response && 'description' in response) response.description ||= 'Success.';
-  if (isLimited) describeRateLimits(operation);
+  if (isRateLimited) describeRateLimits(operation);
   operation.responses.default = {
     description: 'Any other error (RFC 9457).',
-    content: problemContent(COMMON_ERRORS),
+    content: problemContent(errors.examplesOf(BEFORE_OPERATIONS).map(({ code }) => code)),
   };
 }
 
+/** The errors that the document names. Classes may share a code; its example is that of the class named first. */
+class ErrorCatalog {
+  private readonly examples = new Map<string, DomainError>();
+
+  /** An error of each class, one for each code. */
+  examplesOf(classes: readonly DomainErrorClass[]): DomainError[] {
+    const codes = classes.map((errorClass) => {
+      const example = exampleOf(errorClass);
+      const known = this.examples.get(example.code) ?? example;
+      if (known.status !== example.status)
+        throw new TypeError(`${example.name}: ${example.code} has the status ${known.status} elsewhere`);
+      this.examples.set(example.code, known);
+      return known;
+    });
+    return [...new Set(codes)];
+  }
+
+  describeIn(document: OpenAPIObject): void {
+    const examples = [...this.examples.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
+    document.components = {
+      ...document.components,
+      examples: Object.fromEntries(examples.map((error) => [error.code, problemExample(error)])),
+    };
+    const problem = document.components.schemas?.[Problem.name];
+    if (problem && 'properties' in problem)
+      Object.assign(problem.properties?.code ?? {}, { enum: examples.map(({ code }) => code) });
+  }
+}
+
 /** Adds an example to each JSON body and response without one, from the examples of its fields. */
-function addExamples(
-  document: OpenAPIObject,
-  { operationId = '', requestBody, responses }: ApiOperation['operation'],
-): void {
-  const named = REQUEST_EXAMPLES[operationId];
-  if (named && requestBody && 'content' in requestBody && requestBody.content['application/json'])
-    requestBody.content['application/json'].examples = { ...named };
+function addExamples(document: OpenAPIObject, { requestBody, responses }: ApiOperation['operation']): void {
   const successResponses = Object.entries(responses).flatMap(([status, response]) =>
     /^2/.test(status) ? [response] : [],
   );
@@ -215,14 +204,14 @@ function addExamples(
 }
 
 /** Describes each status with its codes; a controller's own description of a status stays. */
-function describeErrors(operation: ApiOperation['operation'], codes: readonly ErrorCode[]): void {
-  Object.assign(operation, { 'x-errors': [...new Set(codes)] });
-  for (const status of new Set(codes.map((code) => ERROR_STATUS[code]))) {
-    const codesOfStatus = [...new Set(codes.filter((code) => ERROR_STATUS[code] === status))];
-    const description = `${STATUS_TEXTS[status] ?? 'Refused.'} Codes: ${codesOfStatus.join(', ')}.`;
+function describeErrors(operation: ApiOperation['operation'], errors: readonly DomainError[]): void {
+  Object.assign(operation, { [THROWN_ERRORS]: errors.map(({ code }) => code) });
+  for (const status of new Set(errors.map((error) => error.status))) {
+    const codes = errors.filter((error) => error.status === status).map(({ code }) => code);
+    const description = `${STATUS_TEXTS[status] ?? 'Refused.'} Codes: ${codes.join(', ')}.`;
     const response = operation.responses[status];
     const existing = response && 'description' in response ? response.description : '';
-    const content = { ...ownContent(response), ...problemContent(codesOfStatus) };
+    const content = { ...ownContent(response), ...problemContent(codes) };
     operation.responses[status] = { description: existing || description, content };
   }
 }

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { accessOf, accessText } from './operation-access';
+import { accessOf, accessText } from './operation-facts';
 import { listOperations } from './openapi-document';
 import { type SchemaField, fieldsOf, limitsOf, sampleOf, type JsonSchema, typeOf } from './json-schema';
 

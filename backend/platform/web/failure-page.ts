@@ -1,14 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import { Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type DomainError, toDomainError, ERROR_STATUS } from '../http';
+import { type DomainError, toDomainError } from '../http';
 
 const logger = new Logger('Page');
 
 /** Sends a plain page for a request whose page could not be rendered, without any details of the cause. */
 export function sendFailurePage(thrown: unknown, request: Request, response: Response): void {
   const error = toDomainError(thrown);
-  const status = ERROR_STATUS[error.code];
+  const { status } = error;
   if (status >= 500)
     logger.error({ msg: error.message, requestId: request.requestId, err: error.cause ?? error });
   if (response.headersSent) return void response.destroy();

@@ -52,7 +52,7 @@ export class GithubSignIn {
 
   private run(request: OAuthRequest, options: object): Promise<Outcome> {
     const { strategy } = this;
-    if (!strategy) throw new OAuthUnavailable(OAUTH_MESSAGES.notConfigured);
+    if (!strategy) throw new OAuthUnavailable();
     return new Promise((resolve, reject) => {
       // Like passport itself, runs each attempt on a copy of the strategy that carries the callbacks.
       const instance = Object.assign(Object.create(strategy) as GithubStrategy, {

@@ -2,6 +2,7 @@ import { DomainError } from '../domain-error';
 
 export class IdempotencyKeyInvalid extends DomainError {
   readonly code = 'idempotency.key_invalid';
+  readonly status = 400;
 
   constructor() {
     super('Idempotency-Key must be 1 to 255 visible characters');
@@ -10,6 +11,7 @@ export class IdempotencyKeyInvalid extends DomainError {
 
 export class IdempotencyBodyDiffers extends DomainError {
   readonly code = 'idempotency.body_differs';
+  readonly status = 422;
 
   constructor() {
     super('This Idempotency-Key was already used for another request');
@@ -18,6 +20,7 @@ export class IdempotencyBodyDiffers extends DomainError {
 
 export class IdempotencyInProgress extends DomainError {
   readonly code = 'idempotency.in_progress';
+  readonly status = 409;
   override readonly retryAfterSeconds = 1;
 
   constructor() {

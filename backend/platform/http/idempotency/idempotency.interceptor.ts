@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Transaction } from '../../database';
 import type { Owner } from '../owner';
+import { SAFE_METHODS } from '../safe-methods';
 import { IGNORE_IDEMPOTENCY_KEY } from './ignore-idempotency-key.decorator';
 import { IdempotencyRepository, type StoredResponse } from './idempotency.repository';
 import { IdempotencyBodyDiffers, IdempotencyInProgress, IdempotencyKeyInvalid } from './idempotency.errors';
@@ -12,10 +13,9 @@ import { fingerprintOf } from './fingerprint';
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Runs every POST of a signed-in caller with an Idempotency-Key once: the work, the claim of the key and the stored
- * response are one transaction. A process that dies in between leaves nothing behind, and neither does a failed
- * request, so a repeat does the work. A repeat after success returns the first response, with the header
- * `Idempotent-Replayed: true`.
+ * Makes every write of a signed-in caller that carries an Idempotency-Key happen once: the work, the key's claim and the kept
+ * answer are one transaction. A process that dies in between leaves nothing behind, so a repeat simply does the work; the
+ * same goes for a request that failed. A repeat after success gets the first answer, marked `Idempotent-Replayed: true`.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -28,7 +28,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
     const key = request.get('idempotency-key');
-    if (request.method !== 'POST' || key === undefined || !request.signedIn) return next.handle();
+    if (SAFE_METHODS.has(request.method) || key === undefined || !request.signedIn) return next.handle();
     if (this.reflector.get<boolean>(IGNORE_IDEMPOTENCY_KEY, context.getHandler())) return next.handle();
     if (!KEY_PATTERN.test(key)) throw new IdempotencyKeyInvalid();
     const response = context.switchToHttp().getResponse<Response>();

@@ -10,12 +10,12 @@ const ignoreIdempotencyKey = (reason: string) =>
     ApiExtension('x-idempotency-key-ignored', reason),
   );
 
-/** For a POST whose response contains a secret: its Idempotency-Key is ignored, so that the secret is not stored. */
+/** For a write whose answer holds a secret: its Idempotency-Key is not looked at, so that the secret is stored nowhere. */
 export const NeverStoreResponse = () =>
   ignoreIdempotencyKey('the response contains a secret and is not stored');
 
 /**
- * For a POST that works in a user's own database and has the same effect when repeated: no transaction of ours stays
- * open while it waits, and its own records persist whatever happens to the request.
+ * For a write that works in somebody else's database and changes nothing when it is done twice: no transaction of ours stays
+ * open while it waits for them, and what it notes of its own holds whatever becomes of the request.
  */
 export const NaturallyIdempotent = () => ignoreIdempotencyKey('repeating it has no further effect');

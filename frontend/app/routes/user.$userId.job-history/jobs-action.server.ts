@@ -9,21 +9,21 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
+const scheduleIn = (form: FormData) => ({ params: { path: { id: textOf(form, 'id') } } });
+
 const ACTIONS: Record<string, (api: Api, form: FormData) => Promise<unknown>> = {
-  'clear-history': (api) => unwrap(api.POST('/api/jobs/clear')),
+  'clear-history': (api) => unwrap(api.DELETE('/api/jobs')),
   'create-schedule': (api, form) => unwrap(api.POST('/api/schedules', { body: newScheduleFrom(form) })),
   'update-schedule': (api, form) =>
-    unwrap(
-      api.POST('/api/schedules/change', { body: { id: textOf(form, 'id'), ...scheduleUpdateFrom(form) } }),
-    ),
+    unwrap(api.PATCH('/api/schedules/{id}', { ...scheduleIn(form), body: scheduleUpdateFrom(form) })),
   'toggle-schedule': (api, form) =>
     unwrap(
-      api.POST('/api/schedules/switch', {
-        body: { id: textOf(form, 'id'), enabled: textOf(form, 'enabled') === 'true' },
+      api.PATCH('/api/schedules/{id}', {
+        ...scheduleIn(form),
+        body: { enabled: textOf(form, 'enabled') === 'true' },
       }),
     ),
-  'delete-schedule': (api, form) =>
-    unwrap(api.POST('/api/schedules/remove', { body: { id: textOf(form, 'id') } })),
+  'delete-schedule': (api, form) => unwrap(api.DELETE('/api/schedules/{id}', scheduleIn(form))),
 };
 
 /** Runs one action of the screen as one API call. */
@@ -35,7 +35,7 @@ export function jobsAction(api: Api, form: FormData): Promise<unknown> {
 
 /** The schedule as sent by the dialog; the API validates it. */
 const newScheduleFrom = (form: FormData) => parseSchedule<CreateScheduleDto>(form);
-const scheduleUpdateFrom = (form: FormData) => parseSchedule<Omit<UpdateScheduleDto, 'id'>>(form);
+const scheduleUpdateFrom = (form: FormData) => parseSchedule<UpdateScheduleDto>(form);
 
 function parseSchedule<T>(form: FormData): T {
   try {

@@ -6,15 +6,15 @@ import { CREATE_TOKEN, REVOKE_TOKEN, newTokenFrom } from './api-tokens';
 import { WEBHOOK_ACTIONS } from './webhooks/webhook-actions.server';
 import { SIGN_OUT_OTHER_SESSIONS, SIGN_OUT_SESSION } from './sessions';
 
+const pathFromForm = (form: FormData) => ({ params: { path: { id: String(form.get('id')) } } });
+
 /** The actions of the account screen; the API validates the input. If an action returns a text, it is shown. */
 const ACTIONS: Readonly<Record<string, AccountAction>> = {
-  [SIGN_OUT_SESSION]: (api, form) =>
-    unwrap(api.POST('/api/auth/sessions/end', { body: { id: String(form.get('id')) } })),
-  [SIGN_OUT_OTHER_SESSIONS]: (api) => unwrap(api.POST('/api/auth/sessions/end-others')),
+  [SIGN_OUT_SESSION]: (api, form) => unwrap(api.DELETE('/api/auth/sessions/{id}', pathFromForm(form))),
+  [SIGN_OUT_OTHER_SESSIONS]: (api) => unwrap(api.DELETE('/api/auth/sessions/others')),
   [CREATE_TOKEN]: async (api, form) =>
     (await unwrap(api.POST('/api/auth/tokens', { body: newTokenFrom(form) }))).secret,
-  [REVOKE_TOKEN]: (api, form) =>
-    unwrap(api.POST('/api/auth/tokens/revoke', { body: { id: String(form.get('id')) } })),
+  [REVOKE_TOKEN]: (api, form) => unwrap(api.DELETE('/api/auth/tokens/{id}', pathFromForm(form))),
   ...WEBHOOK_ACTIONS,
 };
 

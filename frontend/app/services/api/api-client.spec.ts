@@ -79,16 +79,19 @@ describe('the request helper', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('uses one Idempotency-Key for all attempts of a POST, and another for the next POST', async () => {
-    const { requests, options } = scriptReplies(json(502, {}), json(200, {}), json(200, {}));
-    const send = createRequestFetch(options);
-    await send(post());
-    await send(post());
-    const [first, second, third] = requests.map(({ headers }) => headers.get('idempotency-key'));
-    expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-  });
+  it.each(['POST', 'PATCH', 'DELETE'])(
+    'gives every %s one Idempotency-Key for all its attempts',
+    async (method) => {
+      const { requests, options } = scriptReplies(json(502, {}), json(200, {}), json(200, {}));
+      const send = createRequestFetch(options);
+      await send(new Request('http://localhost/api/thing', { method }));
+      await send(new Request('http://localhost/api/thing', { method }));
+      const [first, second, third] = requests.map(({ headers }) => headers.get('idempotency-key'));
+      expect(first).toMatch(/^[0-9a-f]{32}$/);
+      expect(second).toBe(first);
+      expect(third).not.toBe(first);
+    },
+  );
 
   it('preserves the key and the body of the caller', async () => {
     const { requests, options } = scriptReplies(json(503, {}), json(200, {}));
@@ -99,8 +102,8 @@ describe('the request helper', () => {
 
   it('does not retry a write without a key', async () => {
     const { requests, options } = scriptReplies(json(502, {}));
-    const remove = new Request('http://localhost/api/thing', { method: 'DELETE' });
-    expect((await createRequestFetch(options)(remove)).status).toBe(502);
+    const put = new Request('http://localhost/api/thing', { method: 'PUT' });
+    expect((await createRequestFetch(options)(put)).status).toBe(502);
     expect(requests).toHaveLength(1);
   });
 

@@ -40,10 +40,10 @@ export interface RequestOptions {
 }
 
 /**
- * Returns `fetch` with the rules of spec §7: credentials, 25 s for each attempt including its body, and up to 3
- * attempts, 200 and 400 ms apart, on a network error, a timeout, or 502, 503, 504. A POST gets one Idempotency-Key
- * for all its attempts, so that a retry cannot act twice; other writes are not retried.
- * @throws ApiError with status 0 when no attempt got a response; the caller's own abort unchanged
+ * `fetch` by the rules of spec §7: credentials, 25 s for each attempt with its body, and up to 3 attempts, 200 and 400 ms
+ * apart, on a network error, a timeout, or 502, 503, 504. A POST, PATCH or DELETE gets an Idempotency-Key, the same for all its
+ * attempts, so that a repeat cannot act twice; other writes are tried once.
+ * @throws ApiError with status 0 when no attempt was answered; the caller's own abort as it comes
  */
 export function createRequestFetch({
   fetch: send = (request) => fetch(request),
@@ -116,8 +116,11 @@ const isTransient = (status: number) => (RETRYABLE_STATUSES as readonly number[]
 const isReadRequest = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 const isRetryable = (request: Request) => isReadRequest(request) || request.headers.has('Idempotency-Key');
 
+/** The methods with which the API takes a key. */
+const KEYED_METHODS: ReadonlySet<string> = new Set(['POST', 'PATCH', 'DELETE']);
+
 function withIdempotencyKey(request: Request): Request {
-  if (request.method !== 'POST' || request.headers.has('Idempotency-Key')) return request;
+  if (!KEYED_METHODS.has(request.method) || request.headers.has('Idempotency-Key')) return request;
   const keyedRequest = new Request(request);
   keyedRequest.headers.set('Idempotency-Key', randomKey());
   return keyedRequest;

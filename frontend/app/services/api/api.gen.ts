@@ -1,4 +1,4 @@
-// Generated from backend/openapi.json by "npm run docs".
+// Made from backend/openapi.json by "npm run docs".
 export interface paths {
     "/api/health": {
         parameters: {
@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check the application and its database
+         * Whether the application and its database answer
          * @description Open to everyone.
          */
         get: operations["getHealth"];
@@ -28,7 +28,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check whether this process responds; restart it if not
+         * Whether this process answers; restart it when not
          * @description Open to everyone.
          */
         get: operations["getLiveness"];
@@ -48,7 +48,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check whether this process is ready; send it no requests if not
+         * Whether this process can do its part; send it no requests when not
          * @description Open to everyone.
          */
         get: operations["getReadiness"];
@@ -68,8 +68,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the plan and credits of the signed-in user
-         * @description Requires a session, or an API token with the scope account:read.
+         * Plan and credits of the signed-in user
+         * @description Needs a session, or an API token with the scope account:read.
          */
         get: operations["getSubscriptionStatus"];
         put?: never;
@@ -88,7 +88,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the offers, their prices and the free allowance
+         * What can be bought, at which price, and what is free
          * @description Open to everyone.
          */
         get: operations["getOffers"];
@@ -109,7 +109,7 @@ export interface paths {
         };
         /**
          * Get the database configuration, with masked secrets
-         * @description Requires a session, or an API token with the scope account:read.
+         * @description Needs a session, or an API token with the scope account:read.
          */
         get: operations["getDatabaseConfig"];
         put?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         /**
          * Check whether a database is configured and reachable
-         * @description Requires a session, or an API token with the scope account:read.
+         * @description Needs a session, or an API token with the scope account:read.
          */
         get: operations["getDatabaseStatus"];
         put?: never;
@@ -151,7 +151,7 @@ export interface paths {
         put?: never;
         /**
          * Test a configuration without saving it; if the test fails, the last step says why
-         * @description Requires a session; closed to API tokens.
+         * @description Needs a session; closed to API tokens.
          */
         post: operations["testDatabase"];
         delete?: never;
@@ -171,7 +171,7 @@ export interface paths {
         put?: never;
         /**
          * Save the database configuration
-         * @description Requires a session; closed to API tokens.
+         * @description Needs a session; closed to API tokens.
          */
         post: operations["saveDatabase"];
         delete?: never;
@@ -191,7 +191,7 @@ export interface paths {
         put?: never;
         /**
          * Choose the sample database of the embedded server; 404 if it is not offered
-         * @description Requires a session; closed to API tokens.
+         * @description Needs a session; closed to API tokens.
          */
         post: operations["useSampleDatabase"];
         delete?: never;
@@ -209,7 +209,7 @@ export interface paths {
         };
         /**
          * Get the SQL for creating the table by hand
-         * @description Requires a session; closed to API tokens.
+         * @description Needs a session; closed to API tokens.
          */
         get: operations["getDatabaseSetupSql"];
         put?: never;
@@ -231,7 +231,7 @@ export interface paths {
         put?: never;
         /**
          * Clear the database configuration
-         * @description Requires a session; closed to API tokens.
+         * @description Needs a session; closed to API tokens.
          */
         post: operations["clearDatabase"];
         delete?: never;
@@ -248,8 +248,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List cities and business types to choose from
-         * @description Requires a session, or an API token with the scope jobs:read.
+         * Cities and business types to choose from
+         * @description Needs a session, or an API token with the scope jobs:read.
          */
         get: operations["getSearchInputs"];
         put?: never;
@@ -270,8 +270,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find the cities that are not in the gazetteer
-         * @description Requires a session, or an API token with the scope jobs:read.
+         * Which of these cities the gazetteer does not know
+         * @description Needs a session, or an API token with the scope jobs:read.
          */
         post: operations["checkCities"];
         delete?: never;
@@ -288,7 +288,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the payment provider
+         * Who takes payments here
          * @description Open to everyone.
          */
         get: operations["getPaymentMethod"];
@@ -310,8 +310,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a payment for a plan or credits during sign-up
-         * @description Accepts only current offers, for the signed-in user. Returns an existing session for the same offer if it still waits to be paid or confirmed. Requires a session; closed to API tokens.
+         * Begin to pay for a plan or for credits, in the sign-up
+         * @description Only what is offered, for the signed-in user. A session of the same offer that is under way is given again: one that waits for its money, and one whose money waits for its confirmation. Needs a session; closed to API tokens.
          */
         post: operations["createSignUpPayment"];
         delete?: never;
@@ -330,8 +330,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a payment for credits or a plan on the account page
-         * @description Requires a session; closed to API tokens.
+         * Begin to pay for credits or a plan, on the account page
+         * @description Needs a session; closed to API tokens.
          */
         post: operations["createPayment"];
         delete?: never;
@@ -348,8 +348,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the state of a payment
-         * @description Requires a session; closed to API tokens.
+         * How a payment stands
+         * @description Needs a session; closed to API tokens.
          */
         get: operations["getPayment"];
         put?: never;
@@ -368,8 +368,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the caller's open payments
-         * @description Payments that wait to be paid or confirmed, or that have an unapplied amount. Requires a session; closed to API tokens.
+         * The caller's payments that are not over
+         * @description They wait to be paid or confirmed, or hold money that did not buy what it was sent for. Needs a session; closed to API tokens.
          */
         get: operations["listOpenPayments"];
         put?: never;
@@ -390,8 +390,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Receive invoice notifications from BTCPay Server
-         * @description Must be signed over the raw body with the configured secret. The payment is updated only from the invoice that is then fetched from the server. Open to everyone.
+         * What BTCPay Server tells of its invoices
+         * @description Signed over the body as sent, with the secret of the settings. The invoice is read from the server before anything counts. Open to everyone.
          */
         post: operations["receiveBtcPayWebhook"];
         delete?: never;
@@ -408,8 +408,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the state of the test network
-         * @description Requires a session; closed to API tokens.
+         * The chain of play money
+         * @description Needs a session; closed to API tokens.
          */
         get: operations["getSandbox"];
         put?: never;
@@ -430,8 +430,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send test money to a payment address
-         * @description Requires a session; closed to API tokens.
+         * Send play money to an address of a payment
+         * @description Needs a session; closed to API tokens.
          */
         post: operations["paySandbox"];
         delete?: never;
@@ -450,8 +450,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mine the waiting transactions into a block
-         * @description Requires a session; closed to API tokens.
+         * Put what waits into a block
+         * @description Needs a session; closed to API tokens.
          */
         post: operations["mineSandbox"];
         delete?: never;
@@ -468,8 +468,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the entries of the caller's credit ledger
-         * @description Requires a session, or an API token with the scope account:read.
+         * The caller's ledger of credits
+         * @description Needs a session, or an API token with the scope account:read.
          */
         get: operations["getStatement"];
         put?: never;
@@ -488,8 +488,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the complete ledger as CSV
-         * @description Requires a session; closed to API tokens.
+         * The whole ledger, as CSV
+         * @description Needs a session; closed to API tokens.
          */
         get: operations["downloadStatement"];
         put?: never;
@@ -508,8 +508,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the receipt of a payment
-         * @description Requires a session; closed to API tokens.
+         * The receipt of a payment
+         * @description Needs a session; closed to API tokens.
          */
         get: operations["downloadReceipt"];
         put?: never;
@@ -530,7 +530,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with e-mail and password. The session is stored in two HttpOnly cookies
+         * Sign in with e-mail and password; the session travels in two HttpOnly cookies
          * @description Open to everyone.
          */
         post: operations["login"];
@@ -550,7 +550,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End the current session, if any
+         * End the session, if there is one
          * @description Open to everyone.
          */
         post: operations["logout"];
@@ -568,8 +568,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the signed-in user
-         * @description Requires a session, or an API token with the scope account:read.
+         * The signed-in user
+         * @description Needs a session, or an API token with the scope account:read.
          */
         get: operations["getUser"];
         put?: never;
@@ -590,7 +590,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register. The response carries no session; a confirmation mail is sent to the address
+         * Begin an account: the answer carries no session, a mail asks for the confirmation of its address
          * @description Open to everyone.
          */
         post: operations["register"];
@@ -608,7 +608,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the state of this browser's sign-up
+         * How far this browser's sign-up has come
          * @description Open to everyone.
          */
         get: operations["getSignUp"];
@@ -630,7 +630,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the confirmation link again. The response does not reveal whether the address is registered
+         * Mail the confirmation link again; the answer is the same whoever has the address
          * @description Open to everyone.
          */
         post: operations["resendVerification"];
@@ -650,7 +650,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm an address with the link from the mail, and sign in
+         * Confirm an address by its mail's link, and sign in
          * @description Open to everyone.
          */
         post: operations["confirmEmail"];
@@ -670,7 +670,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adopt the session from the hash of a confirmation link (IDENTITY=supabase)
+         * Take over the session of a confirmation hash (IDENTITY=supabase)
          * @description Open to everyone.
          */
         post: operations["syncSession"];
@@ -688,7 +688,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the available sign-in methods
+         * By what users may sign in here
          * @description Open to everyone.
          */
         get: operations["getProviders"];
@@ -710,7 +710,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get the URL that starts a sign-in with GitHub
+         * Where to send the user to sign in by GitHub
          * @description Open to everyone.
          */
         post: operations["startGithub"];
@@ -730,7 +730,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Complete a sign-in with the parameters of GitHub's callback
+         * Sign in with what GitHub sent the user back with
          * @description Open to everyone.
          */
         post: operations["finishGithub"];
@@ -748,8 +748,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the browsers in which the user is signed in
-         * @description Requires a session; closed to API tokens.
+         * Where the user is signed in
+         * @description Needs a session; closed to API tokens.
          */
         get: operations["listSessions"];
         put?: never;
@@ -760,7 +760,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/sessions/end": {
+    "/api/auth/sessions/others": {
         parameters: {
             query?: never;
             header?: never;
@@ -769,18 +769,18 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        post?: never;
         /**
-         * Sign out of one browser
-         * @description Requires a session; closed to API tokens.
+         * Sign out all browsers but this one
+         * @description Needs a session; closed to API tokens.
          */
-        post: operations["endSession"];
-        delete?: never;
+        delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/auth/sessions/end-others": {
+    "/api/auth/sessions/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -789,12 +789,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        post?: never;
         /**
-         * Sign out of all other browsers
-         * @description Requires a session; closed to API tokens.
+         * Sign out one browser
+         * @description Needs a session; closed to API tokens.
          */
-        post: operations["endOtherSessions"];
-        delete?: never;
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -810,8 +810,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Select the free plan
-         * @description Requires a session; closed to API tokens.
+         * Choose the free plan
+         * @description Needs a session; closed to API tokens.
          */
         post: operations["selectPlan"];
         delete?: never;
@@ -828,14 +828,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the user's API tokens, without their secrets
-         * @description Requires a session; closed to API tokens.
+         * The user's API tokens, without their secrets
+         * @description Needs a session; closed to API tokens.
          */
         get: operations["listApiTokens"];
         put?: never;
         /**
-         * Create an API token. Its secret is returned only once
-         * @description Idempotency-Key is ignored: the response contains a secret and is not stored. Requires a session; closed to API tokens.
+         * Make an API token; its secret is told this once
+         * @description An Idempotency-Key is not looked at: the answer holds a secret, and is kept nowhere. Needs a session; closed to API tokens.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -844,7 +844,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/tokens/revoke": {
+    "/api/auth/tokens/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -853,12 +853,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        post?: never;
         /**
-         * Revoke an API token immediately
-         * @description Requires a session; closed to API tokens.
+         * End an API token at once
+         * @description Needs a session; closed to API tokens.
          */
-        post: operations["revokeApiToken"];
-        delete?: never;
+        delete: operations["revokeApiToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -872,33 +872,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List jobs, newest first
-         * @description Requires a session, or an API token with the scope jobs:read.
+         * The job history, newest first
+         * @description Needs a session, or an API token with the scope jobs:read.
          */
         get: operations["listJobs"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/jobs/clear": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
-         * Clear the job history (hides ended jobs)
-         * @description Requires a session; closed to API tokens.
+         * Clear the job history: ended jobs are no longer shown
+         * @description Needs a session; closed to API tokens.
          */
-        post: operations["clearJobs"];
-        delete?: never;
+        delete: operations["clearJobHistory"];
         options?: never;
         head?: never;
         patch?: never;
@@ -912,8 +896,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a job with all its cities and the changes since the last complete job of the same setup
-         * @description Requires a session, or an API token with the scope jobs:read.
+         * One job with all its cities and what changed since the last whole run
+         * @description Needs a session, or an API token with the scope jobs:read.
          */
         get: operations["getJob"];
         put?: never;
@@ -932,8 +916,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a job's targets (city and business type) with their progress
-         * @description Requires a session, or an API token with the scope jobs:read.
+         * Its pairs of city and business type, and how far each is
+         * @description Needs a session, or an API token with the scope jobs:read.
          */
         get: operations["listTargets"];
         put?: never;
@@ -952,8 +936,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a job's listings for the map
-         * @description Requires a session, or an API token with the scope jobs:read.
+         * Its captured places, as a map shows them
+         * @description Needs a session, or an API token with the scope jobs:read.
          */
         get: operations["listMapListings"];
         put?: never;
@@ -972,8 +956,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a job's searched and remaining map areas
-         * @description Requires a session, or an API token with the scope jobs:read.
+         * The areas of the map that were searched and those left
+         * @description Needs a session, or an API token with the scope jobs:read.
          */
         get: operations["listAreas"];
         put?: never;
@@ -992,8 +976,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count a job's listings per minute
-         * @description Requires a session, or an API token with the scope jobs:read.
+         * Its listings of each minute
+         * @description Needs a session, or an API token with the scope jobs:read.
          */
         get: operations["listMinutes"];
         put?: never;
@@ -1012,8 +996,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your export files, newest first
-         * @description Requires a session, or an API token with the scope exports:read.
+         * The caller's export files, newest first
+         * @description Needs a session, or an API token with the scope exports:read.
          */
         get: operations["listExports"];
         put?: never;
@@ -1032,8 +1016,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download an export file
-         * @description Requires a session, or an API token with the scope exports:read.
+         * An export file, to be saved
+         * @description Needs a session, or an API token with the scope exports:read.
          */
         get: operations["downloadExport"];
         put?: never;
@@ -1052,8 +1036,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * View an export file in the browser
-         * @description Requires a session, or an API token with the scope exports:read.
+         * An export file, to be looked at in the browser
+         * @description Needs a session, or an API token with the scope exports:read.
          */
         get: operations["viewExport"];
         put?: never;
@@ -1073,7 +1057,7 @@ export interface paths {
         };
         /**
          * Count the rows of the user's table
-         * @description Requires a session, or an API token with the scope table:read.
+         * @description Needs a session, or an API token with the scope table:read.
          */
         get: operations["countTable"];
         put?: never;
@@ -1093,7 +1077,7 @@ export interface paths {
         };
         /**
          * List a page of rows, sorted and filtered
-         * @description Requires a session, or an API token with the scope table:read.
+         * @description Needs a session, or an API token with the scope table:read.
          */
         get: operations["listTableRows"];
         put?: never;
@@ -1115,7 +1099,7 @@ export interface paths {
         put?: never;
         /**
          * Set one column of the given rows to one value
-         * @description Idempotency-Key is ignored: repeating it has no further effect. Requires a session, or an API token with the scope table:write.
+         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
          */
         post: operations["updateTableRows"];
         delete?: never;
@@ -1135,7 +1119,7 @@ export interface paths {
         put?: never;
         /**
          * Delete rows
-         * @description Idempotency-Key is ignored: repeating it has no further effect. Requires a session, or an API token with the scope table:write.
+         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
          */
         post: operations["deleteTableRows"];
         delete?: never;
@@ -1153,32 +1137,16 @@ export interface paths {
         };
         /**
          * Preview what Remove Dupes would remove, by rule
-         * @description Requires a session, or an API token with the scope table:read.
+         * @description Needs a session, or an API token with the scope table:read.
          */
         get: operations["previewDuplicates"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/table/duplicates/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Remove the duplicates that a preview showed
-         * @description Idempotency-Key is ignored: repeating it has no further effect. Requires a session, or an API token with the scope table:write.
+         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
          */
-        post: operations["removeDuplicates"];
-        delete?: never;
+        delete: operations["removeDuplicates"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1193,13 +1161,13 @@ export interface paths {
         };
         /**
          * Get the last table action that can be undone
-         * @description Requires a session, or an API token with the scope table:read.
+         * @description Needs a session, or an API token with the scope table:read.
          */
         get: operations["getTableUndo"];
         put?: never;
         /**
          * Undo the last table action
-         * @description Idempotency-Key is ignored: repeating it has no further effect. Requires a session, or an API token with the scope table:write.
+         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
          */
         post: operations["undoTableAction"];
         delete?: never;
@@ -1217,7 +1185,7 @@ export interface paths {
         };
         /**
          * Download the complete table as a JSON file
-         * @description Requires a session, or an API token with the scope table:read.
+         * @description Needs a session, or an API token with the scope table:read.
          */
         get: operations["downloadTable"];
         put?: never;
@@ -1236,8 +1204,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the status of your active job, or of the last one
-         * @description Requires a session, or an API token with the scope jobs:read.
+         * The caller's active run, else the last one
+         * @description Needs a session, or an API token with the scope jobs:read.
          */
         get: operations["getRuntimeStatus"];
         put?: never;
@@ -1256,8 +1224,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stream the status as server-sent events
-         * @description Events of type "status" contain the status with the new log entries. To resume the log, send the id of the last event as Last-Event-ID. The stream ends after five minutes: reconnect with the last id. Requires a session, or an API token with the scope jobs:read.
+         * The status as a stream of events, at each change of the run
+         * @description Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID. The stream ends after five minutes: come again with the last id. Needs a session, or an API token with the scope jobs:read.
          */
         get: operations["streamRuntimeStatus"];
         put?: never;
@@ -1278,8 +1246,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a job
-         * @description Requires a session, or an API token with the scope jobs:write.
+         * Start a run
+         * @description Needs a session, or an API token with the scope jobs:write.
          */
         post: operations["startRuntime"];
         delete?: never;
@@ -1298,8 +1266,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Estimate the result of a job without starting it
-         * @description Requires a session, or an API token with the scope jobs:read.
+         * What a run would bring; nothing is started
+         * @description Needs a session, or an API token with the scope jobs:read.
          */
         post: operations["estimateRuntime"];
         delete?: never;
@@ -1318,8 +1286,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pause the active job
-         * @description Requires a session, or an API token with the scope jobs:write.
+         * Pause the active run
+         * @description Needs a session, or an API token with the scope jobs:write.
          */
         post: operations["pauseRuntime"];
         delete?: never;
@@ -1338,8 +1306,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resume the paused job
-         * @description Requires a session, or an API token with the scope jobs:write.
+         * Resume the paused run
+         * @description Needs a session, or an API token with the scope jobs:write.
          */
         post: operations["resumeRuntime"];
         delete?: never;
@@ -1358,8 +1326,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop the active job and keep its listings
-         * @description Requires a session, or an API token with the scope jobs:write.
+         * Stop the active run; what was captured stays
+         * @description Needs a session, or an API token with the scope jobs:write.
          */
         post: operations["stopRuntime"];
         delete?: never;
@@ -1378,8 +1346,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide how a blocked job continues
-         * @description Requires a session, or an API token with the scope jobs:write.
+         * Decide how a run that was refused by the source goes on
+         * @description Needs a session, or an API token with the scope jobs:write.
          */
         post: operations["decideRecovery"];
         delete?: never;
@@ -1396,8 +1364,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the last log entries of a job, oldest first
-         * @description Requires a session, or an API token with the scope jobs:read.
+         * The last entries of its log, oldest first
+         * @description Needs a session, or an API token with the scope jobs:read.
          */
         get: operations["getJobLog"];
         put?: never;
@@ -1416,23 +1384,23 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List schedules with their next five start times
-         * @description Requires a session, or an API token with the scope jobs:read.
+         * Setups that start by themselves, with their next five times
+         * @description Needs a session, or an API token with the scope jobs:read.
          */
         get: operations["listSchedules"];
         put?: never;
         /**
-         * Add a schedule
-         * @description Requires a session, or an API token with the scope jobs:write.
+         * Create a schedule
+         * @description Needs a session, or an API token with the scope jobs:write.
          */
-        post: operations["addSchedule"];
+        post: operations["createSchedule"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/schedules/change": {
+    "/api/schedules/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1441,55 +1409,19 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        post?: never;
         /**
-         * Change the name, time or setup of a schedule; omit the setup to keep it
-         * @description Requires a session, or an API token with the scope jobs:write.
+         * Delete a schedule; its jobs stay
+         * @description Needs a session, or an API token with the scope jobs:write.
          */
-        post: operations["changeSchedule"];
-        delete?: never;
+        delete: operations["deleteSchedule"];
         options?: never;
         head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/schedules/switch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
-         * Enable or disable a schedule
-         * @description Requires a session, or an API token with the scope jobs:write.
+         * Change the name, times or setup of a schedule, or switch it on or off
+         * @description Needs a session, or an API token with the scope jobs:write.
          */
-        post: operations["switchSchedule"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/schedules/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Remove a schedule and keep its jobs
-         * @description Requires a session, or an API token with the scope jobs:write.
-         */
-        post: operations["removeSchedule"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
+        patch: operations["updateSchedule"];
         trace?: never;
     };
     "/api/webhooks": {
@@ -1500,23 +1432,47 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your webhooks, without their secrets
-         * @description Requires a session, or an API token with the scope webhooks:read.
+         * Your webhooks, without their secrets
+         * @description Needs a session, or an API token with the scope webhooks:read.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Add a webhook. Its secret is returned only once
-         * @description Messages are signed and sent according to the Standard Webhooks specification. Idempotency-Key is ignored: the response contains a secret and is not stored. Requires a session, or an API token with the scope webhooks:write.
+         * Create a webhook; its secret is shown only once
+         * @description Messages are signed and sent as the Standard Webhooks specification says. An Idempotency-Key is not looked at: the answer holds a secret, and is kept nowhere. Needs a session, or an API token with the scope webhooks:write.
          */
-        post: operations["addWebhook"];
+        post: operations["createWebhook"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/webhooks/change": {
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook with its log
+         * @description Needs a session, or an API token with the scope webhooks:write.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook, or switch it on or off
+         * @description Needs a session, or an API token with the scope webhooks:write.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/api/webhooks/{id}/rotate-secret": {
         parameters: {
             query?: never;
             header?: never;
@@ -1526,28 +1482,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Update, enable or disable a webhook
-         * @description Requires a session, or an API token with the scope webhooks:write.
-         */
-        post: operations["changeWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a new secret. It is returned only once
-         * @description For 24 hours, messages are signed with both the old and the new secret. Idempotency-Key is ignored: the response contains a secret and is not stored. Requires a session, or an API token with the scope webhooks:write.
+         * Make a new secret; it is told this once
+         * @description For 24 hours messages are signed with the old one too. An Idempotency-Key is not looked at: the answer holds a secret, and is kept nowhere. Needs a session, or an API token with the scope webhooks:write.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1556,27 +1492,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/webhooks/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Remove a webhook and its log
-         * @description Requires a session, or an API token with the scope webhooks:write.
-         */
-        post: operations["removeWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/webhooks/test": {
+    "/api/webhooks/{id}/test": {
         parameters: {
             query?: never;
             header?: never;
@@ -1587,7 +1503,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test message to a webhook
-         * @description Requires a session, or an API token with the scope webhooks:write.
+         * @description Needs a session, or an API token with the scope webhooks:write.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1604,8 +1520,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the messages of the last 30 days and their delivery state
-         * @description Requires a session, or an API token with the scope webhooks:read.
+         * What was sent in the last 30 days, and what became of it
+         * @description Needs a session, or an API token with the scope webhooks:read.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1616,7 +1532,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/webhooks/resend": {
+    "/api/webhooks/deliveries/{id}/resend": {
         parameters: {
             query?: never;
             header?: never;
@@ -1626,8 +1542,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resend a message with the same bytes and the same id
-         * @description Requires a session, or an API token with the scope webhooks:write.
+         * Send a message again: the same bytes under the same id
+         * @description Needs a session, or an API token with the scope webhooks:write.
          */
         post: operations["resendWebhookDelivery"];
         delete?: never;
@@ -1648,8 +1564,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Job finished (completed, stopped or failed)
-         * @description Sent to subscribed webhooks, signed according to the Standard Webhooks specification, with up to ten attempts in 76 hours until the response is 2xx.
+         * A run has ended: completed, stopped or failed
+         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
          */
         post: operations["onJobFinished"];
         delete?: never;
@@ -1668,8 +1584,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Decision needed
-         * @description Sent to subscribed webhooks, signed according to the Standard Webhooks specification, with up to ten attempts in 76 hours until the response is 2xx.
+         * A run waits for your decision
+         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
          */
         post: operations["onJobNeedsDecision"];
         delete?: never;
@@ -1688,8 +1604,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Export file written
-         * @description Sent to subscribed webhooks, signed according to the Standard Webhooks specification, with up to ten attempts in 76 hours until the response is 2xx.
+         * An export file is written
+         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
          */
         post: operations["onExportWritten"];
         delete?: never;
@@ -1708,8 +1624,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Payment settled
-         * @description Sent to subscribed webhooks, signed according to the Standard Webhooks specification, with up to ten attempts in 76 hours until the response is 2xx.
+         * A payment is settled
+         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
          */
         post: operations["onPaymentSettled"];
         delete?: never;
@@ -1732,7 +1648,7 @@ export interface components {
         };
         ReadinessResponse: {
             /**
-             * @description failing (503): this process cannot do its work. degraded: it cannot reach the export storage (`exports`), but does the rest of its work.
+             * @description failing (503): this process cannot do its part. degraded: it cannot reach the place of the export files (`exports`), and does the rest of its work.
              * @enum {string}
              */
             status: "ok" | "degraded" | "failing";
@@ -1741,27 +1657,27 @@ export interface components {
         SubscriptionStatusResponse: {
             /** @enum {string} */
             plan: "free" | "professional";
-            /** @description Remaining listings on the free plan. */
+            /** @description Listings that may still be captured on the free plan. */
             creditsRemaining: number;
-            /** @description The same value under its other name. */
+            /** @description The same under its other name. */
             remainingCredits: number;
-            /** @description Total credits granted or purchased. */
+            /** @description All credits ever granted or bought. */
             maxListings: number;
-            /** @description The purchased part of them. */
+            /** @description The part of them that was bought. */
             purchasedCredits: number;
             /** @description Credits used. */
             usedListings: number;
-            /** @description Whether captures use no credits (professional plan). */
+            /** @description Captures take no credits (professional plan). */
             unlimited: boolean;
-            /** @description When the paid month of Professional ends, in epoch milliseconds. Null on the free plan and if Professional is unlimited. */
+            /** @description When the paid month of Professional ends, epoch milliseconds; null: on free, and without an end. */
             professionalUntil: number | null;
-            /** @description Modes available to new jobs. */
+            /** @description Modes that a run may have now. */
             modes: ("manual" | "autonomous")[];
-            /** @description Export formats available to new jobs. */
+            /** @description Formats that a run may ask for now. */
             exportFormats: ("json" | "csv" | "html")[];
         };
         ProfessionalOfferResponse: {
-            /** @description Price per month. */
+            /** @description Of a month. */
             usdCents: number;
         };
         CreditTierResponse: {
@@ -1775,16 +1691,16 @@ export interface components {
             credits: number;
         };
         OffersResponse: {
-            /** @description Listings included in the free plan. */
+            /** @description Listings of the free plan. */
             freeAllowance: number;
-            /** @description The values of the free allowance in the specification, by their names in the setting. */
+            /** @description The readings of the free allowance that the specification has, by the names that the setting takes. */
             freeAllowancePresets: {
                 [key: string]: number;
             };
             professional: components["schemas"]["ProfessionalOfferResponse"];
-            /** @description Pay-as-you-go tiers offered during sign-up. */
+            /** @description Pay as you go, in the sign-up. */
             tiers: components["schemas"]["CreditTierResponse"][];
-            /** @description Credit packs offered on the account page. */
+            /** @description Credits, on the account page. */
             packs: components["schemas"]["CreditOfferResponse"][];
         };
         SortIndexResponse: {
@@ -1903,7 +1819,7 @@ export interface components {
         SearchInputsResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Largest city first. */
+            /** @description Largest first. */
             cities: string[];
             businessTypes: string[];
             businessTypeGroups: components["schemas"]["BusinessTypeGroupResponse"][];
@@ -1922,16 +1838,16 @@ export interface components {
         CheckCitiesResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description The cities that are not in the gazetteer. */
+            /** @description Those of the cities that the gazetteer does not know. */
             unknown: string[];
         };
         PaymentMethodResponse: {
             /**
-             * @description Null if payments are disabled.
+             * @description null: no payments are taken here.
              * @enum {string|null}
              */
             provider: "onchain" | "btcpay" | "sandbox" | null;
-            /** @description How long a price is locked. */
+            /** @description How long a price holds. */
             lockMinutes: number;
         };
         CreateSignUpPaymentDto: {
@@ -1941,23 +1857,23 @@ export interface components {
              */
             paymentType: "subscription" | "credits";
             /**
-             * @description Price of one of the current offers.
+             * @description Price of one of the offers.
              * @example 2500
              */
             usdCents: number;
             /**
-             * @description Credits of that offer. Omit for a subscription.
+             * @description Credits of that offer; none for a subscription.
              * @example 1500
              */
             credits?: number | null;
             /**
              * Format: uuid
-             * @description Must match the signed-in user.
+             * @description Of the signed-in user.
              */
             userId: string;
             /**
              * Format: email
-             * @description Must match the signed-in user.
+             * @description Of the signed-in user.
              */
             email: string;
         };
@@ -1966,7 +1882,7 @@ export interface components {
             reason: "underpaid" | "overpaid" | "paid_twice" | "late" | "unconfirmed" | "reorganized" | "withdrawn" | "not_needed" | "taken_back";
             /** @description Satoshis. */
             sats: number;
-            /** @description Explanation for the customer. */
+            /** @description What became of it, for its customer. */
             message: string;
         };
         PaymentResponse: {
@@ -1976,7 +1892,7 @@ export interface components {
             provider: "onchain" | "btcpay" | "sandbox";
             /**
              * Format: uri
-             * @description Where to pay: our own payment page or the payment server’s.
+             * @description Where to pay: our own page of the session, or the payment server’s.
              */
             checkoutUrl: string;
             /** @enum {string} */
@@ -2002,7 +1918,7 @@ export interface components {
             confirmedSats: number;
             /** @description Satoshis. */
             unconfirmedSats: number;
-            /** @description Money received that was not applied to the purchase. */
+            /** @description Money that did not buy what it was sent for. */
             unapplied: components["schemas"]["UnappliedAmountResponse"] | null;
             /** Format: date-time */
             priceLockedAt: string;
@@ -2010,14 +1926,14 @@ export interface components {
             expiresAt: string;
             /**
              * Format: date-time
-             * @description Server time, for the countdown.
+             * @description By the clock of the server: for counting down.
              */
             now: string;
             /** Format: date-time */
             paidAt: string | null;
             /**
              * Format: date-time
-             * @description End of the purchased subscription month.
+             * @description End of the month that a subscription bought.
              */
             periodUntil: string | null;
         };
@@ -2028,55 +1944,21 @@ export interface components {
              */
             paymentType: "subscription" | "credits";
             /**
-             * @description Price of one of the current offers.
+             * @description Price of one of the offers.
              * @example 2500
              */
             usdCents: number;
             /**
-             * @description Credits of that offer. Omit for a subscription.
+             * @description Credits of that offer; none for a subscription.
              * @example 1500
              */
             credits?: number | null;
         };
-        ProblemDetail: {
-            /** @example email */
-            path: string;
-            /** @example Please enter a valid email address */
-            message: string;
-        };
-        Problem: {
-            /**
-             * Format: uri
-             * @example urn:gazetteer:problem:request.invalid
-             */
-            type: string;
-            /** @example Bad Request */
-            title: string;
-            /** @example 400 */
-            status: number;
-            /** @description Message for users. */
-            detail: string;
-            /** @description Path of the request. */
-            instance?: string;
-            /** @description Message for users. */
-            error: string;
-            /** @description Message for users. */
-            message: string;
-            /** @description The refused fields. */
-            details?: components["schemas"]["ProblemDetail"][];
-            /**
-             * @description Stable code of the error.
-             * @enum {string}
-             */
-            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.method" | "request.foreign_origin" | "request.foreign_host" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.other_user" | "auth.token_invalid" | "auth.scope_missing" | "auth.too_many_tokens" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.password_needed" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "job.invalid" | "job.active" | "job.none" | "job.cannot" | "job.recovery_gone" | "schedule.too_many" | "webhook.too_many" | "webhook.disabled" | "webhook.delivery_in_progress";
-            /** @description Identifies this request in the server log. */
-            requestId: string;
-        };
         OpenPaymentsResponse: {
-            /** @description Newest first, up to 50. */
+            /** @description The newest first, 50 at most. */
             payments: components["schemas"]["PaymentResponse"][];
         };
-        BtcPayWebhookResponse: {
+        SuccessResponse: {
             /** @enum {boolean} */
             success: true;
         };
@@ -2084,19 +1966,19 @@ export interface components {
             txid: string;
             address: string;
             sats: number;
-            /** @description Height of its block. Null while unconfirmed. */
+            /** @description Of its block; null while it waits. */
             height: number | null;
         };
         SandboxResponse: {
-            /** @description Height of the last block. */
+            /** @description Of the last block. */
             height: number;
-            /** @description Transactions to the caller's addresses, newest first. */
+            /** @description To addresses of the caller's, the newest first. */
             transactions: components["schemas"]["SandboxTransactionResponse"][];
         };
         SandboxPayDto: {
-            /** @description Address of one of the caller’s payments. */
+            /** @description Of a payment of the caller’s. */
             address: string;
-            /** @description Satoshis of test money. */
+            /** @description Satoshis of play money. */
             sats: number;
         };
         StatementLineResponse: {
@@ -2107,17 +1989,17 @@ export interface components {
             kind: "grant" | "purchase" | "use" | "correction" | "reversal";
             /** @example Purchase: 1,500 credits */
             description: string;
-            /** @description Credits added, or used if negative. */
+            /** @description What it added, or (below 0) used. */
             credits: number;
             jobId: string | null;
             paymentId: string | null;
         };
         StatementResponse: {
-            /** @description Newest first. */
+            /** @description The newest first. */
             entries: components["schemas"]["StatementLineResponse"][];
-            /** @description Use as `before` to get earlier entries. Null if there are none. */
+            /** @description Ask with it as `before` for what came earlier; null: nothing did. */
             next: string | null;
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
+            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
             next_cursor: string | null;
         };
         LoginDto: {
@@ -2128,7 +2010,7 @@ export interface components {
         };
         AppMetadata: {
             /**
-             * @description How the user signed in.
+             * @description By what the session was opened.
              * @enum {string}
              */
             provider: "email" | "github";
@@ -2150,17 +2032,13 @@ export interface components {
             user_metadata: components["schemas"]["UserMetadata"];
             /** @enum {string} */
             plan_type: "free" | "professional";
-            /** @description Null means unlimited (professional). */
+            /** @description null: without limit (professional). */
             credits_remaining: number | null;
         };
         LoginResponse: {
             /** @enum {boolean} */
             success: true;
             user: components["schemas"]["UserProfileResponse"];
-        };
-        SuccessResponse: {
-            /** @enum {boolean} */
-            success: true;
         };
         CurrentUserResponse: {
             user: components["schemas"]["UserProfileResponse"];
@@ -2175,7 +2053,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             user: components["schemas"]["UserProfileResponse"];
-            /** @description Tokens are stored in HttpOnly cookies; there are none before the address is confirmed. */
+            /** @description Tokens live in HttpOnly cookies, and there are none before the confirmation. */
             session: null;
             /** @enum {boolean} */
             requiresVerification: true;
@@ -2186,7 +2064,7 @@ export interface components {
             email: string | null;
             /** @enum {string} */
             step: "credentials" | "verification" | "plan" | "payment";
-            /** @description Whether the e-mail is confirmed, in this browser or another. */
+            /** @description The e-mail is confirmed, here or in another browser. */
             confirmed: boolean;
         };
         ResendVerificationDto: {
@@ -2200,45 +2078,45 @@ export interface components {
             message: "Verification email sent. Please check your inbox.";
         };
         ConfirmEmailDto: {
-            /** @description The token_hash of the link. */
+            /** @description The link's token_hash. */
             token_hash: string;
             /**
-             * @description The type of the link.
+             * @description The link's type.
              * @default email
              * @enum {string}
              */
             type: "email" | "signup" | "magiclink" | "invite" | "recovery" | "email_change";
             /**
              * Format: password
-             * @description The password chosen at registration. Required if the address was registered more than once, and not in this browser.
+             * @description Chosen at registration; needed where the address was registered more than once, and not from this browser.
              */
             password?: string | null;
         };
         SyncSessionDto: {
-            /** @description From the hash of the confirmation link. */
+            /** @description Of the confirmation link's hash. */
             access_token: string;
             refresh_token: string | null;
         };
         GithubProviderResponse: {
             enabled: boolean;
-            /** @description Why GitHub sign-in is not available. */
+            /** @description Why it is not. */
             reason: string | null;
         };
         ProvidersResponse: {
             github: components["schemas"]["GithubProviderResponse"];
             /** @enum {string} */
             identity: "local" | "supabase";
-            /** @description URL of the local mailbox where this server's mail can be read in the browser. */
+            /** @description Where this machine keeps its mails, to be read in the browser. */
             inboxUrl: string | null;
         };
         GithubStartDto: {
-            /** @description Set during sign-up: GitHub asks for the user's consent again. */
+            /** @description The user comes from the sign-up: GitHub asks for their consent anew. */
             isSignupFlow: boolean;
         };
         GithubStartResponse: {
             /**
              * Format: uri
-             * @description URL to redirect the user to.
+             * @description Where to send the user.
              */
             url: string;
         };
@@ -2249,26 +2127,22 @@ export interface components {
         SessionResponse: {
             /** Format: uuid */
             id: string;
-            /** @description Whether this is the session of the request. */
+            /** @description The one that asks. */
             current: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             lastSeenAt: string;
             userAgent: string | null;
-            /** @description IP address from which the session was opened. */
+            /** @description Where it was opened from. */
             address: string | null;
         };
         SessionsResponse: {
             sessions: components["schemas"]["SessionResponse"][];
         };
-        EndSessionDto: {
-            /** Format: uuid */
-            id: string;
-        };
         SelectPlanDto: {
             /**
-             * @description Paid plans are granted only by a settled payment.
+             * @description A paid plan comes from a settled payment alone.
              * @enum {string}
              */
             plan: "free";
@@ -2279,7 +2153,7 @@ export interface components {
             /** @example Nightly import */
             name: string;
             /**
-             * @description The first characters of the token.
+             * @description How the token begins.
              * @example gzt_x7Kq
              */
             prefix: string;
@@ -2288,11 +2162,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string | null;
-            /** @description Whether the token has expired and is no longer accepted. */
+            /** @description It has come to its end, and opens nothing. */
             expired: boolean;
             /**
              * Format: date-time
-             * @description Accurate to the minute.
+             * @description To the minute.
              */
             lastUsedAt: string | null;
         };
@@ -2303,14 +2177,14 @@ export interface components {
             /** @example Nightly import */
             name: string;
             /**
-             * @description account:read: Read account: plan, credits and database. jobs:read: Read jobs: live status, history and schedules. jobs:write: Manage jobs: start, pause, resume, stop and schedule. exports:read: Read exports: list and download files. table:read: Read table: your listings. table:write: Edit table: change and delete listings. webhooks:read: Read webhooks: settings and message log. webhooks:write: Manage webhooks: add, change, test and remove.
+             * @description account:read: See the account: plan, credits, where listings go. jobs:read: Follow runs, and read the job history and schedules. jobs:write: Start, pause, resume and stop runs, and schedule them. exports:read: List and download export files. table:read: Read the table of your listings. table:write: Edit and delete rows of that table. webhooks:read: See webhooks and what was sent to them. webhooks:write: Add, change, test and remove webhooks.
              * @example [
              *       "jobs:read"
              *     ]
              */
             scopes: ("account:read" | "jobs:read" | "jobs:write" | "exports:read" | "table:read" | "table:write" | "webhooks:read" | "webhooks:write")[];
             /**
-             * @description Days until the token expires. Null means that it does not expire.
+             * @description Days until the token ends; null: it does not.
              * @example 90
              * @enum {integer|null}
              */
@@ -2319,13 +2193,9 @@ export interface components {
         CreateApiTokenResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description The token. It is shown only once; only its hash is stored. */
+            /** @description The token itself. It is shown this once; only a hash of it is kept. */
             secret: string;
             token: components["schemas"]["ApiTokenResponse"];
-        };
-        RevokeApiTokenDto: {
-            /** Format: uuid */
-            id: string;
         };
         SelectedCityResponse: {
             /** @example Phoenix, AZ */
@@ -2344,55 +2214,51 @@ export interface components {
             status: "running" | "completed" | "stopped" | "failed";
             /** @enum {string} */
             mode: "manual" | "autonomous";
-            /** @description Single mode (`manual`) only */
+            /** @description Of a manual run */
             city: string | null;
-            /** @description Single mode (`manual`) only */
+            /** @description Of a manual run */
             businessTypes: string[];
-            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
+            /** @description The first cities; all of them at /api/jobs/{id} */
             cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description Total number of cities */
+            /** @description How many cities there are in all */
             cityCount: number;
-            /** @description Number of targets (city and business type pairs) */
+            /** @description Pairs of city and business type */
             targetCount: number;
-            /** @description Number of finished targets */
+            /** @description Pairs that are done */
             targetsDone: number;
             /** @enum {string} */
             exportFormat: "json" | "csv" | "html";
             /** @example United States */
             country: string;
-            /** @description Limit on listings, if the user set one */
+            /** @description Listings at most, where the user set a cap */
             maxListings: number | null;
-            /** @description Why the job failed */
+            /** @description Why a failed run failed */
             error: string | null;
             startTime: number;
             endTime: number | null;
             recordsProcessed: number;
             duplicatesFiltered: number;
-            /** @description Working time in seconds, without pauses */
+            /** @description Seconds of work, pauses excluded */
             duration: number;
-            /** @description Listings per minute */
+            /** @description Listings a minute */
             scanRate: number;
-            /** @description Listings that are new to this user */
+            /** @description Places that this user never had before */
             deltaCount: number;
             /** @enum {string} */
             dbProvider: "supabase" | "postgres" | "mysql" | "none";
-            /** @description Name of the JSON export once it is written */
+            /** @description The JSON export, once written */
             filename: string | null;
-            /** @description False when a search of the job failed, was skipped or was cut short */
+            /** @description False when a search of the run failed, was skipped or was cut short */
             complete: boolean | null;
         };
         JobsResponse: {
             jobs: components["schemas"]["JobResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
+            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
             next_cursor: string | null;
-        };
-        ClearHistoryResponse: {
-            /** @example true */
-            success: boolean;
         };
         JobChangesResponse: {
             /**
-             * @description The last complete job with the same setup
+             * @description The last whole run of the same setup
              * @example JB-MF3K92QX-7T4WZP
              */
             previousJobId: string;
@@ -2407,43 +2273,43 @@ export interface components {
             status: "running" | "completed" | "stopped" | "failed";
             /** @enum {string} */
             mode: "manual" | "autonomous";
-            /** @description Single mode (`manual`) only */
+            /** @description Of a manual run */
             city: string | null;
-            /** @description Single mode (`manual`) only */
+            /** @description Of a manual run */
             businessTypes: string[];
-            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
+            /** @description The first cities; all of them at /api/jobs/{id} */
             cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description Total number of cities */
+            /** @description How many cities there are in all */
             cityCount: number;
-            /** @description Number of targets (city and business type pairs) */
+            /** @description Pairs of city and business type */
             targetCount: number;
-            /** @description Number of finished targets */
+            /** @description Pairs that are done */
             targetsDone: number;
             /** @enum {string} */
             exportFormat: "json" | "csv" | "html";
             /** @example United States */
             country: string;
-            /** @description Limit on listings, if the user set one */
+            /** @description Listings at most, where the user set a cap */
             maxListings: number | null;
-            /** @description Why the job failed */
+            /** @description Why a failed run failed */
             error: string | null;
             startTime: number;
             endTime: number | null;
             recordsProcessed: number;
             duplicatesFiltered: number;
-            /** @description Working time in seconds, without pauses */
+            /** @description Seconds of work, pauses excluded */
             duration: number;
-            /** @description Listings per minute */
+            /** @description Listings a minute */
             scanRate: number;
-            /** @description Listings that are new to this user */
+            /** @description Places that this user never had before */
             deltaCount: number;
             /** @enum {string} */
             dbProvider: "supabase" | "postgres" | "mysql" | "none";
-            /** @description Name of the JSON export once it is written */
+            /** @description The JSON export, once written */
             filename: string | null;
-            /** @description False when a search of the job failed, was skipped or was cut short */
+            /** @description False when a search of the run failed, was skipped or was cut short */
             complete: boolean | null;
-            /** @description Only known between two complete jobs with the same setup */
+            /** @description Known between two whole runs of one setup alone */
             changes: components["schemas"]["JobChangesResponse"] | null;
         };
         TargetResponse: {
@@ -2455,24 +2321,24 @@ export interface components {
             city: string;
             /** @example Restaurants */
             businessType: string;
-            /** @description Coordinate of the city */
+            /** @description Of its city */
             latitude: number | null;
-            /** @description Coordinate of the city */
+            /** @description Of its city */
             longitude: number | null;
             /** @description Listings recorded */
             recorded: number;
-            /** @description Number of searched map areas */
+            /** @description Areas of the map that were searched */
             searched: number;
-            /** @description Number of areas known to remain */
+            /** @description Areas known to be left */
             remaining: number;
-            /** @description Number of areas that failed or were skipped */
+            /** @description Areas that failed or were skipped */
             failed: number;
             /**
-             * @description unfinished: the job ended before the target was done
+             * @description unfinished: the job ended before it was done
              * @enum {string}
              */
             state: "queued" | "searching" | "done" | "unfinished";
-            /** @description False when one of its areas failed or was skipped, or when its city is known by name only */
+            /** @description False when an area of it failed or was skipped, or its city is known by name alone */
             complete: boolean;
         };
         TargetsResponse: {
@@ -2485,7 +2351,7 @@ export interface components {
             longitude: number;
             /** @example C3 */
             target: string;
-            /** @description In epoch milliseconds */
+            /** @description Epoch milliseconds */
             time: number;
         };
         MapListingsResponse: {
@@ -2505,7 +2371,7 @@ export interface components {
             areas: components["schemas"]["AreaResponse"][];
         };
         MinuteResponse: {
-            /** @description Start of the minute, in epoch milliseconds */
+            /** @description Begin of the minute, epoch milliseconds */
             minute: number;
             listings: number;
         };
@@ -2516,7 +2382,7 @@ export interface components {
         ExportResponse: {
             /** Format: uuid */
             id: string;
-            /** @description Time of writing, in epoch milliseconds */
+            /** @description When it was written, epoch milliseconds */
             timestamp: number;
             /** @example JB-MF3K92QX-7T4WZP.json */
             filename: string;
@@ -2530,7 +2396,7 @@ export interface components {
         };
         ExportsResponse: {
             exports: components["schemas"]["ExportResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
+            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
             next_cursor: string | null;
         };
         TableCountResponse: {
@@ -2570,7 +2436,7 @@ export interface components {
             previous: string | null;
             /** @description Value for 'after'; null on the last page */
             next: string | null;
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
+            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
             next_cursor: string | null;
         };
         UpdateRowsDto: {
@@ -2644,10 +2510,6 @@ export interface components {
             /** @description The first pairs, as examples */
             examples: components["schemas"]["DuplicatePairResponse"][];
         };
-        RemoveDuplicatesDto: {
-            /** @description The 'preview' value of the preview; it changes if the duplicates change */
-            preview: string;
-        };
         RemoveDuplicatesResponse: {
             /** @enum {boolean} */
             success: true;
@@ -2668,7 +2530,7 @@ export interface components {
             id: string;
         };
         ProgressResponse: {
-            /** @description Number of finished targets, converted to rows of cities */
+            /** @description Counts finished city-type targets, in rows of cities */
             cityIndex: number;
             totalCities: number;
             businessTypeIndex: number;
@@ -2697,9 +2559,9 @@ export interface components {
             failed: boolean;
         };
         LogEntryResponse: {
-            /** @description Number within the job */
+            /** @description Number within the run */
             seq: number;
-            /** @description In epoch milliseconds */
+            /** @description Epoch milliseconds */
             time: number;
             /** @enum {string} */
             type: "line" | "recovery" | "extracted_listings";
@@ -2708,11 +2570,11 @@ export interface components {
             message: string;
             /** @example C3 */
             target: string | null;
-            /** @description Recovery entries only */
+            /** @description Of a recovery entry */
             recoveryId?: string;
-            /** @description Recovery entries only */
+            /** @description Of a recovery entry */
             options?: components["schemas"]["RecoveryOptionResponse"][];
-            /** @description The choice that was made; null while the decision is open */
+            /** @description What was chosen; null while asked for */
             decided?: string | null;
             listings?: components["schemas"]["LoggedListingResponse"][];
         };
@@ -2720,7 +2582,7 @@ export interface components {
             done: number;
             total: number;
             /**
-             * @description The target being searched
+             * @description The one at work
              * @example C3
              */
             current: string | null;
@@ -2734,12 +2596,12 @@ export interface components {
             /** @enum {string} */
             status: "inactive" | "active" | "running" | "paused" | "stopped" | "success";
             startTime: number | null;
-            /** @description Time of this response */
+            /** @description When this answer was made */
             timestamp: number;
             progress: components["schemas"]["ProgressResponse"] | null;
-            /** @description The last log entries, oldest first; only those after `since`, if given */
+            /** @description The last entries, oldest first; after `since` where it is given */
             logs: components["schemas"]["LogEntryResponse"][];
-            /** @description The open question of a waiting job */
+            /** @description The question that a waiting run asks */
             recovery: components["schemas"]["LogEntryResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             manualRunId: string | null;
@@ -2747,42 +2609,42 @@ export interface components {
             pauseStartMs: number | null;
             /**
              * Format: uuid
-             * @description The user of this status
+             * @description Whose status this is
              */
             user: string;
             /** @enum {string|null} */
             mode: "manual" | "autonomous" | null;
-            /** @description Single mode (`manual`) only */
+            /** @description Of a manual run */
             city: string | null;
-            /** @description Single mode (`manual`) only */
+            /** @description Of a manual run */
             businessTypes: string[];
-            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
+            /** @description The first cities; all of them at /api/jobs/{id} */
             cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description Total number of cities */
+            /** @description How many cities there are in all */
             cityCount: number;
-            /** @description Number of distinct business types */
+            /** @description Distinct business types */
             typeCount: number;
             targets: components["schemas"]["TargetProgressResponse"] | null;
-            /** @description The job is stopping: searches in progress are being returned */
+            /** @description Told to stop; what is in flight is being handed back */
             stopping: boolean;
-            /** @description Limit on listings, if the user set one */
+            /** @description Listings at most, where the user set a cap */
             maxListings: number | null;
             /** @enum {string|null} */
             exportFormat: "json" | "csv" | "html" | null;
             country: string | null;
             recordsProcessed: number;
             duplicatesFiltered: number;
-            /** @description Listings captured today that are new to this user */
+            /** @description Listings captured today that this user never had before */
             newToday: number;
-            /** @description Listings per minute, without pauses */
+            /** @description Listings a minute, pauses excluded */
             scanRate: number;
-            /** @description Working time in milliseconds, without pauses */
+            /** @description Milliseconds of work, pauses excluded */
             elapsedMs: number;
-            /** @description For an ended job: whether every search was done */
+            /** @description Of an ended run: whether no search of it was lost */
             complete: boolean | null;
             error: string | null;
             exports: components["schemas"]["JobExportResponse"][];
-            /** @description Whether a job with several cities needs a database of the user (a setting) */
+            /** @description Whether a run over several cities needs a database of the user (a setting) */
             multipleNeedsDatabase: boolean;
         };
         SelectedCityDto: {
@@ -2798,7 +2660,7 @@ export interface components {
         };
         StartDto: {
             /**
-             * @description Show each captured listing in the log
+             * @description Whether each captured listing is shown in the log
              * @default true
              */
             logsEnabled: boolean;
@@ -2831,7 +2693,7 @@ export interface components {
              * @enum {string}
              */
             country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
-            /** @description Limit on listings; the job ends when it is reached */
+            /** @description Listings at most; the run ends when it has so many */
             maxListings?: number | null;
         };
         StartResponse: {
@@ -2847,32 +2709,28 @@ export interface components {
             high: number;
         };
         EstimateBasisResponse: {
-            /** @description Targets with an earlier complete capture */
+            /** @description Targets that were captured whole before */
             sameTarget: number;
-            /** @description Targets whose type was captured completely in other cities */
+            /** @description Targets whose type was captured whole in other cities */
             sameType: number;
-            /** @description Targets estimated from population alone */
+            /** @description Targets guessed from the number of inhabitants alone */
             population: number;
         };
         EstimateResponse: {
             listings: components["schemas"]["RangeResponse"];
             minutes: components["schemas"]["RangeResponse"];
-            /** @description Null when listings do not use credits */
+            /** @description Null where listings take no credits */
             credits: components["schemas"]["RangeResponse"] | null;
-            /** @description Credits left; null when unlimited */
+            /** @description Credits left; null without a limit */
             remaining: number | null;
-            /** @description Number of targets (city and business type pairs) */
+            /** @description Pairs of city and business type */
             targets: number;
             basis: components["schemas"]["EstimateBasisResponse"];
-        };
-        RuntimeActionResponse: {
-            /** @example true */
-            success: boolean;
         };
         RecoveryDecisionDto: {
             /**
              * Format: uuid
-             * @description From the recovery log entry
+             * @description From the log entry that asks
              */
             recoveryId: string;
             /** @enum {string} */
@@ -2885,7 +2743,7 @@ export interface components {
             /** @enum {string} */
             kind: "daily" | "weekly" | "cron";
             /**
-             * @description Daily and weekly: local time in the schedule's time zone
+             * @description Daily and weekly: hour and minute of the zone
              * @example 06:30
              */
             at?: string;
@@ -2905,9 +2763,9 @@ export interface components {
             /** @example America/Phoenix */
             timeZone: string;
             enabled: boolean;
-            /** @description Due, waiting for the active job to end */
+            /** @description Due, and waiting for the active run to end */
             pending: boolean;
-            /** @description The next five start times, in epoch milliseconds */
+            /** @description The next five starts, epoch milliseconds */
             nextStartTimes: number[];
             /**
              * @description What it captures
@@ -2929,7 +2787,7 @@ export interface components {
             setup: components["schemas"]["StartDto"];
             cadence: components["schemas"]["CadenceDto"];
             /**
-             * @description Time zone of the times
+             * @description In which the times are meant
              * @example America/Phoenix
              */
             timeZone: string;
@@ -2941,31 +2799,17 @@ export interface components {
             id: string;
         };
         UpdateScheduleDto: {
-            /** Format: uuid */
-            id: string;
             /** @example Dentists, each Monday */
-            name: string;
-            /** @description Omit to keep the current setup */
+            name?: string;
             setup?: components["schemas"]["StartDto"];
-            cadence: components["schemas"]["CadenceDto"];
+            cadence?: components["schemas"]["CadenceDto"];
             /**
-             * @description Time zone of the times
+             * @description In which the times are meant
              * @example America/Phoenix
              */
-            timeZone: string;
-        };
-        ScheduleActionResponse: {
-            /** @example true */
-            success: boolean;
-        };
-        SetScheduleEnabledDto: {
-            /** Format: uuid */
-            id: string;
-            enabled: boolean;
-        };
-        ScheduleIdDto: {
-            /** Format: uuid */
-            id: string;
+            timeZone?: string;
+            /** @description false: it does not start until it is true again */
+            enabled?: boolean;
         };
         WebhookResponse: {
             /** Format: uuid */
@@ -2985,20 +2829,20 @@ export interface components {
             events: ("job.finished" | "job.needs_decision" | "export.written" | "payment.settled")[];
             enabled: boolean;
             /**
-             * @description Why the webhook is disabled: its user disabled it, it failed for days, or it responded with 410. Null if it is enabled.
+             * @description Why it is off: its user switched it off, it failed for days, or it answered 410. null: it is on.
              * @example null
              * @enum {string|null}
              */
             disabledReason: "user" | "failing" | "gone" | null;
             /**
              * Format: date-time
-             * @description Since when no message has been delivered
+             * @description Since when nothing has arrived
              * @example null
              */
             failingSince: string | null;
             /**
              * Format: date-time
-             * @description When the last message was delivered
+             * @description When the last message arrived
              */
             lastDeliveredAt: string | null;
             /** Format: date-time */
@@ -3009,19 +2853,19 @@ export interface components {
         };
         CreateWebhookDto: {
             /**
-             * @description What the webhook is for; may be empty
+             * @description What it is for; may be empty
              * @default
              * @example Our CRM
              */
             name: string;
             /**
              * Format: uri
-             * @description The URL to which messages are sent by POST
+             * @description Where messages are sent by POST
              * @example https://crm.example.org/hooks/gazetteer
              */
             url: string;
             /**
-             * @description job.finished: Job finished (completed, stopped or failed). job.needs_decision: Decision needed. export.written: Export file written. payment.settled: Payment settled.
+             * @description job.finished: A run has ended: completed, stopped or failed. job.needs_decision: A run waits for your decision. export.written: An export file is written. payment.settled: A payment is settled.
              * @example [
              *       "job.finished",
              *       "export.written"
@@ -3033,35 +2877,33 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             /**
-             * @description Signs the messages. It is shown only once and stored encrypted.
+             * @description Signs the messages. It is shown this once, and kept sealed.
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=
              */
             secret: string;
             webhook: components["schemas"]["WebhookResponse"];
         };
         UpdateWebhookDto: {
-            /** Format: uuid */
-            id: string;
             /**
-             * @description What the webhook is for; may be empty
+             * @description What it is for; may be empty
              * @example Our CRM
              */
             name?: string;
             /**
              * Format: uri
-             * @description The URL to which messages are sent by POST, including waiting ones. A new URL enables a webhook that was disabled because it failed. Its secret stays the same.
+             * @description Where messages are sent by POST, those that wait too. With a new address a webhook that was switched off because it failed is on again; its secret stays.
              * @example https://crm.example.org/hooks/gazetteer
              */
             url?: string;
             /**
-             * @description job.finished: Job finished (completed, stopped or failed). job.needs_decision: Decision needed. export.written: Export file written. payment.settled: Payment settled.
+             * @description job.finished: A run has ended: completed, stopped or failed. job.needs_decision: A run waits for your decision. export.written: An export file is written. payment.settled: A payment is settled.
              * @example [
              *       "job.finished",
              *       "export.written"
              *     ]
              */
             events?: ("job.finished" | "job.needs_decision" | "export.written" | "payment.settled")[];
-            /** @description If false, no messages are sent until it is true again */
+            /** @description false: nothing is sent until it is true again */
             enabled?: boolean;
         };
         UpdateWebhookResponse: {
@@ -3069,22 +2911,14 @@ export interface components {
             success: true;
             webhook: components["schemas"]["WebhookResponse"];
         };
-        WebhookIdDto: {
-            /** Format: uuid */
-            id: string;
-        };
         WebhookSecretResponse: {
             /** @enum {boolean} */
             success: true;
             /**
-             * @description Signs the messages. It is shown only once and stored encrypted.
+             * @description Signs the messages. It is shown this once, and kept sealed.
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=
              */
             secret: string;
-        };
-        WebhookSuccessResponse: {
-            /** @enum {boolean} */
-            success: true;
         };
         TestWebhookResponse: {
             /** @enum {boolean} */
@@ -3100,7 +2934,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The `webhook-id` of the message, the same for every attempt and resend
+             * @description The `webhook-id` of the message, the same at each try and resend
              */
             messageId: string;
             /** Format: uuid */
@@ -3120,35 +2954,69 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time of the last attempt
+             * @description The last try
              */
             lastAttemptAt: string | null;
             /**
              * Format: date-time
-             * @description Time of the next attempt. Null if there is none
+             * @description The next try; null: there is none
              */
             nextAttemptAt: string | null;
             /**
-             * @description HTTP status of the last response. Null if there was none
+             * @description HTTP status of the last answer; null: there was none
              * @example 200
              */
             status: number | null;
             /**
-             * @description Duration of the last attempt in milliseconds
+             * @description Milliseconds of the last try
              * @example 84
              */
             durationMs: number | null;
             /**
-             * @description Why the last attempt failed
+             * @description Why the last try failed
              * @example null
              */
             reason: string | null;
         };
         WebhookDeliveriesResponse: {
-            /** @description Newest first */
+            /** @description The newest first */
             deliveries: components["schemas"]["WebhookDeliveryResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
+            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
             next_cursor: string | null;
+        };
+        ProblemDetail: {
+            /** @example email */
+            path: string;
+            /** @example Please enter a valid email address */
+            message: string;
+        };
+        Problem: {
+            /**
+             * Format: uri
+             * @example urn:gazetteer:problem:request.invalid
+             */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /** @description The sentence for people. */
+            detail: string;
+            /** @description Path of the request. */
+            instance?: string;
+            /** @description The sentence for people. */
+            error: string;
+            /** @description The sentence for people. */
+            message: string;
+            /** @description The fields that were refused. */
+            details?: components["schemas"]["ProblemDetail"][];
+            /**
+             * @description Stable name of the error.
+             * @enum {string}
+             */
+            code: "auth.email_not_confirmed" | "auth.email_taken" | "auth.link_expired" | "auth.link_invalid" | "auth.login_failed" | "auth.oauth_failed" | "auth.oauth_refused" | "auth.oauth_state_mismatch" | "auth.oauth_unavailable" | "auth.other_user" | "auth.password_needed" | "auth.required" | "auth.scope_missing" | "auth.token_invalid" | "auth.too_many_tokens" | "auth.verification_incomplete" | "credits.exhausted" | "database.busy" | "database.invalid" | "database.not_configured" | "database.refused" | "database.row_refused" | "database.unreachable" | "idempotency.body_differs" | "idempotency.in_progress" | "idempotency.key_invalid" | "job.already_active" | "job.decision_expired" | "job.invalid" | "job.invalid_state" | "job.not_active" | "not_found" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "plan.limit_reached" | "plan.not_chosen" | "rate.limited" | "request.foreign_host" | "request.foreign_origin" | "request.invalid" | "request.malformed" | "request.media_type" | "request.method" | "request.too_large" | "schedule.too_many" | "table.changed" | "table.nothing_to_undo" | "unavailable" | "unknown" | "webhook.delivery_in_progress" | "webhook.disabled" | "webhook.too_many";
+            /** @description Names this request in the log of the server. */
+            requestId: string;
         };
         JobFinishedData: {
             /** @example JB-MF3K92QX-7T4WZP */
@@ -3156,14 +3024,14 @@ export interface components {
             /** @enum {string} */
             status: "completed" | "stopped" | "failed";
             /**
-             * @description False if a search failed, was skipped or was cut short
+             * @description False where a search failed, was skipped or was cut short
              * @example true
              */
             complete: boolean;
             /** @example 412 */
             recordsProcessed: number;
             /**
-             * @description Why the job failed
+             * @description Why a failed run failed
              * @example null
              */
             error: string | null;
@@ -3173,10 +3041,10 @@ export interface components {
             jobId: string;
             /**
              * Format: uuid
-             * @description Id for POST /api/runtime/recovery-decision
+             * @description For POST /api/runtime/recovery-decision
              */
             recoveryId: string;
-            /** @example The maps service refused a search (HTTP 429). Choose how to continue. */
+            /** @example The maps service refused a search (HTTP 429). Choose how to go on. */
             message: string;
             /**
              * @example [
@@ -3191,7 +3059,7 @@ export interface components {
             /** @example JB-MF3K92QX-7T4WZP */
             jobId: string;
             /**
-             * @description File name for GET /api/download/{file}
+             * @description For GET /api/download/{file}
              * @example JB-MF3K92QX-7T4WZP.json
              */
             filename: string;
@@ -3244,7 +3112,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3253,7 +3121,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3296,7 +3164,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3305,7 +3173,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3354,7 +3222,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReadinessResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3363,7 +3231,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3408,12 +3276,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3441,16 +3309,16 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionStatusResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3460,16 +3328,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3479,16 +3347,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3503,16 +3371,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3573,7 +3441,7 @@ export interface operations {
                     "application/json": components["schemas"]["OffersResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3582,7 +3450,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3615,12 +3483,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3660,16 +3528,16 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseConfigResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3679,16 +3547,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3698,16 +3566,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3722,16 +3590,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3765,12 +3633,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3786,16 +3654,16 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseStatusResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3805,16 +3673,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3824,16 +3692,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3848,16 +3716,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3882,7 +3750,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3898,12 +3766,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3928,16 +3796,16 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseTestResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3947,16 +3815,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3966,16 +3834,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen, plan.limit_reached. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -3989,12 +3857,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4008,12 +3876,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4027,12 +3895,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4042,16 +3910,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4061,16 +3929,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited, database.busy. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited, database.busy. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4085,16 +3953,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4119,7 +3987,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4135,12 +4003,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4156,16 +4024,16 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4175,16 +4043,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4194,16 +4062,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen, plan.limit_reached. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4217,12 +4085,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4236,12 +4104,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4255,12 +4123,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4270,16 +4138,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4289,16 +4157,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited, database.busy. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited, database.busy. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4313,16 +4181,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4347,7 +4215,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4359,12 +4227,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4380,16 +4248,16 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4399,16 +4267,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4418,16 +4286,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen, plan.limit_reached. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4437,16 +4305,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4460,12 +4328,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4479,12 +4347,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4498,12 +4366,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4513,16 +4381,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4532,16 +4400,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited, database.busy. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited, database.busy. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4556,16 +4424,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4612,7 +4480,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseSetupResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4621,7 +4489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4630,7 +4498,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4654,7 +4522,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4677,7 +4545,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4686,7 +4554,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4695,7 +4563,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4731,7 +4599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4740,7 +4608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4763,9 +4631,9 @@ export interface operations {
     getSearchInputs: {
         parameters: {
             query?: {
-                /** @description Start of a city name. If omitted, returns the largest cities. */
+                /** @description Beginning of a city; without it the largest. */
                 query?: string;
-                /** @description If omitted or 'Other', searches all countries. */
+                /** @description Without it, and with 'Other', the whole world. */
                 country?: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
             };
             header?: never;
@@ -4778,12 +4646,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4812,16 +4680,16 @@ export interface operations {
                     "application/json": components["schemas"]["SearchInputsResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4831,16 +4699,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4850,16 +4718,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4869,16 +4737,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4893,16 +4761,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4927,7 +4795,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4952,12 +4820,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4975,16 +4843,16 @@ export interface operations {
                     "application/json": components["schemas"]["CheckCitiesResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -4994,16 +4862,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5013,16 +4881,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5036,12 +4904,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5055,12 +4923,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5074,12 +4942,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5089,16 +4957,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5108,16 +4976,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5132,16 +5000,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5186,7 +5054,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentMethodResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5195,7 +5063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5219,7 +5087,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5244,12 +5112,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5288,16 +5156,16 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5307,16 +5175,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5326,16 +5194,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5349,12 +5217,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5368,12 +5236,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5387,12 +5255,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5402,16 +5270,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5421,16 +5289,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5445,16 +5313,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, payment.unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, payment.unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5479,7 +5347,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5502,12 +5370,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5546,16 +5414,16 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5565,16 +5433,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5584,16 +5452,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5607,12 +5475,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5626,12 +5494,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5645,12 +5513,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5660,16 +5528,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5679,16 +5547,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5703,16 +5571,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, payment.unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, payment.unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -5782,7 +5650,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5791,7 +5659,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5800,7 +5668,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5809,7 +5677,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5818,7 +5686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5889,7 +5757,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenPaymentsResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5898,7 +5766,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5907,7 +5775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5957,10 +5825,10 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["BtcPayWebhookResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5969,7 +5837,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid, payment.webhook_refused. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid, payment.webhook_refused. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5978,7 +5846,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5987,7 +5855,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6023,7 +5891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6074,7 +5942,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6083,7 +5951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6092,7 +5960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6101,7 +5969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6125,7 +5993,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6165,7 +6033,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6174,7 +6042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6183,7 +6051,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6192,7 +6060,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6228,7 +6096,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6237,7 +6105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6261,7 +6129,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6291,7 +6159,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6300,7 +6168,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6309,7 +6177,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6318,7 +6186,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6354,7 +6222,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6363,7 +6231,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6387,11 +6255,11 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Number of entries to skip. */
+                /** @description Entries skipped. */
                 offset?: number;
-                /** @description Id of an entry. Returns the entries before it. */
+                /** @description An entry: those before it are asked for. */
                 before?: string;
-                /** @description Cursor of the next page: `next_cursor` of the previous response */
+                /** @description What follows a page: its 'next_cursor' */
                 cursor?: string;
             };
             header?: never;
@@ -6404,12 +6272,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6436,16 +6304,16 @@ export interface operations {
                     "application/json": components["schemas"]["StatementResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6455,16 +6323,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6474,16 +6342,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6493,16 +6361,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6517,16 +6385,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6570,7 +6438,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6579,7 +6447,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6588,7 +6456,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6639,7 +6507,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6648,7 +6516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6657,7 +6525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6666,7 +6534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6675,7 +6543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6718,12 +6586,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6754,16 +6622,16 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6773,16 +6641,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid, auth.login_failed. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid, auth.login_failed. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6792,16 +6660,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin, auth.email_not_confirmed. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.email_not_confirmed. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6815,12 +6683,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6834,12 +6702,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6849,16 +6717,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6873,16 +6741,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -6915,16 +6783,6 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6936,57 +6794,27 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
             401: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin. */
             403: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6996,16 +6824,6 @@ export interface operations {
             /** @description The body is too large. Codes: request.too_large. */
             413: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7015,59 +6833,15 @@ export interface operations {
             /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7098,12 +6872,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7133,16 +6907,16 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentUserResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7152,16 +6926,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7171,16 +6945,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7195,16 +6969,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7248,12 +7022,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7287,16 +7061,16 @@ export interface operations {
                     "application/json": components["schemas"]["RegisterResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7306,16 +7080,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7325,16 +7099,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7348,12 +7122,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7367,12 +7141,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7386,12 +7160,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7401,16 +7175,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7425,16 +7199,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7467,16 +7241,6 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7490,62 +7254,18 @@ export interface operations {
                     "application/json": components["schemas"]["SignUpStateResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
             401: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7585,12 +7305,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7606,16 +7326,16 @@ export interface operations {
                     "application/json": components["schemas"]["ResendVerificationResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7625,16 +7345,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7644,16 +7364,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7667,12 +7387,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7686,12 +7406,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7701,16 +7421,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7725,16 +7445,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7779,12 +7499,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7815,16 +7535,16 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, auth.link_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, auth.link_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7834,16 +7554,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid, auth.login_failed. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid, auth.login_failed. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7853,16 +7573,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7876,12 +7596,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7891,16 +7611,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No longer available. Codes: auth.link_expired. */
+            /** @description Expired. Codes: auth.link_expired. */
             410: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7914,12 +7634,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7933,12 +7653,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7948,16 +7668,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -7972,16 +7692,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8025,12 +7745,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8061,16 +7781,16 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, auth.verification_incomplete. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, auth.verification_incomplete. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8080,16 +7800,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8099,16 +7819,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8122,12 +7842,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8141,12 +7861,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8156,16 +7876,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8180,16 +7900,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8222,16 +7942,6 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8248,62 +7958,18 @@ export interface operations {
                     "application/json": components["schemas"]["ProvidersResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
             401: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8343,12 +8009,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8363,16 +8029,16 @@ export interface operations {
                     "application/json": components["schemas"]["GithubStartResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8382,16 +8048,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8401,16 +8067,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8424,12 +8090,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8443,12 +8109,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8458,16 +8124,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8482,16 +8148,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8535,12 +8201,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8571,16 +8237,16 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, auth.oauth_state_mismatch. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, auth.oauth_state_mismatch. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8590,16 +8256,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.token_invalid. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8609,16 +8275,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: request.foreign_origin, auth.oauth_refused. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.oauth_refused. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8632,12 +8298,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8651,12 +8317,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8666,16 +8332,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8690,16 +8356,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service returned an invalid response. Codes: auth.oauth_failed. */
+            /** @description A service that this operation needs returned an error. Codes: auth.oauth_failed. */
             502: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8709,16 +8375,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -8751,16 +8417,6 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8781,332 +8437,27 @@ export interface operations {
                     "application/json": components["schemas"]["SessionsResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
             403: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Any other error (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    endSession: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
-                "application/json": components["schemas"]["EndSessionDto"];
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SuccessResponse"];
-                };
-            };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9128,7 +8479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9139,16 +8490,6 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9160,57 +8501,27 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing. */
             403: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9220,16 +8531,6 @@ export interface operations {
             /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9239,16 +8540,6 @@ export interface operations {
             /** @description The body is too large. Codes: request.too_large. */
             413: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9258,78 +8549,144 @@ export interface operations {
             /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
+                     * @example {
+                     *       "success": true
+                     *     }
                      */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The user has no such object. Codes: not_found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. Codes: request.too_large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON. Codes: request.media_type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            503: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -9351,7 +8708,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9398,7 +8755,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9407,7 +8764,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9416,7 +8773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9452,7 +8809,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9461,7 +8818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9493,16 +8850,6 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9527,81 +8874,27 @@ export interface operations {
                     "application/json": components["schemas"]["ApiTokensResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9644,16 +8937,6 @@ export interface operations {
             /** @description Success. */
             200: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9678,57 +8961,27 @@ export interface operations {
                     "application/json": components["schemas"]["CreateApiTokenResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9738,16 +8991,6 @@ export interface operations {
             /** @description Conflict with the current state. Codes: auth.too_many_tokens. */
             409: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9757,16 +9000,6 @@ export interface operations {
             /** @description The body is too large. Codes: request.too_large. */
             413: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9776,59 +9009,15 @@ export interface operations {
             /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9850,36 +9039,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RevokeApiTokenDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success. */
             200: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9891,76 +9063,36 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9970,16 +9102,6 @@ export interface operations {
             /** @description Conflict with the current state. Codes: idempotency.in_progress. */
             409: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9989,16 +9111,6 @@ export interface operations {
             /** @description The body is too large. Codes: request.too_large. */
             413: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10008,78 +9120,24 @@ export interface operations {
             /** @description The body is not JSON. Codes: request.media_type. */
             415: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10100,11 +9158,11 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description Maximum number of jobs to return, newest first */
+                /** @description How many jobs at most, newest first */
                 limit?: number;
-                /** @description Jobs to skip */
+                /** @description Jobs skipped */
                 offset?: number;
-                /** @description Cursor of the next page: `next_cursor` of the previous response */
+                /** @description What follows a page: its 'next_cursor' */
                 cursor?: string;
             };
             header?: never;
@@ -10117,12 +9175,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10173,16 +9231,16 @@ export interface operations {
                     "application/json": components["schemas"]["JobsResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10192,16 +9250,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10211,16 +9269,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10230,16 +9288,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10254,16 +9312,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10284,11 +9342,11 @@ export interface operations {
             };
         };
     };
-    clearJobs: {
+    clearJobHistory: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10307,10 +9365,10 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["ClearHistoryResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10319,7 +9377,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10328,7 +9386,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10364,7 +9422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10373,7 +9431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10408,12 +9466,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10465,16 +9523,16 @@ export interface operations {
                     "application/json": components["schemas"]["JobDetailsResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10484,16 +9542,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10503,16 +9561,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10522,16 +9580,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10541,16 +9599,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10565,16 +9623,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10599,9 +9657,9 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Rows to skip */
+                /** @description Rows skipped */
                 offset?: number;
-                /** @description Return only listings after this number */
+                /** @description Only places after this number */
                 since?: number;
             };
             header?: never;
@@ -10616,12 +9674,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10652,16 +9710,16 @@ export interface operations {
                     "application/json": components["schemas"]["TargetsResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10671,16 +9729,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10690,16 +9748,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10709,16 +9767,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10728,16 +9786,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10752,16 +9810,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10786,9 +9844,9 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Rows to skip */
+                /** @description Rows skipped */
                 offset?: number;
-                /** @description Return only listings after this number */
+                /** @description Only places after this number */
                 since?: number;
             };
             header?: never;
@@ -10803,12 +9861,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10832,16 +9890,16 @@ export interface operations {
                     "application/json": components["schemas"]["MapListingsResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10851,16 +9909,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10870,16 +9928,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10889,16 +9947,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10908,16 +9966,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10932,16 +9990,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -10966,9 +10024,9 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Rows to skip */
+                /** @description Rows skipped */
                 offset?: number;
-                /** @description Return only listings after this number */
+                /** @description Only places after this number */
                 since?: number;
             };
             header?: never;
@@ -10983,12 +10041,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11012,16 +10070,16 @@ export interface operations {
                     "application/json": components["schemas"]["AreasResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11031,16 +10089,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11050,16 +10108,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11069,16 +10127,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11088,16 +10146,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11112,16 +10170,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11146,9 +10204,9 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Rows to skip */
+                /** @description Rows skipped */
                 offset?: number;
-                /** @description Return only listings after this number */
+                /** @description Only places after this number */
                 since?: number;
             };
             header?: never;
@@ -11163,12 +10221,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11188,16 +10246,16 @@ export interface operations {
                     "application/json": components["schemas"]["MinutesResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11207,16 +10265,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11226,16 +10284,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11245,16 +10303,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11264,16 +10322,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11288,16 +10346,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11321,12 +10379,12 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
-                /** @description Your own user id. For any other id the list is empty. */
+                /** @description The caller. Another id has no exports for the caller. */
                 userId?: string;
                 limit?: number;
-                /** @description Files to skip */
+                /** @description Files skipped */
                 offset?: number;
-                /** @description Cursor of the next page: `next_cursor` of the previous response */
+                /** @description What follows a page: its 'next_cursor' */
                 cursor?: string;
             };
             header?: never;
@@ -11339,12 +10397,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11370,16 +10428,16 @@ export interface operations {
                     "application/json": components["schemas"]["ExportsResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11389,16 +10447,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11408,16 +10466,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11427,16 +10485,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11451,16 +10509,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11496,12 +10554,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11513,16 +10571,16 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11532,16 +10590,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11551,16 +10609,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11570,16 +10628,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11589,16 +10647,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11613,16 +10671,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11658,12 +10716,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11675,16 +10733,16 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11694,16 +10752,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11713,16 +10771,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11732,16 +10790,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11751,16 +10809,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11775,16 +10833,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11823,12 +10881,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11845,16 +10903,16 @@ export interface operations {
                     "application/json": components["schemas"]["TableCountResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11864,16 +10922,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11883,16 +10941,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11906,12 +10964,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11921,16 +10979,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11945,16 +11003,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -11987,7 +11045,7 @@ export interface operations {
                 offset?: number;
                 sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated";
                 direction?: "asc" | "desc";
-                /** @description Cursor of the next page: `next_cursor` of the previous response */
+                /** @description What follows a page: its 'next_cursor' */
                 cursor?: string;
                 /** @description The 'next' value of a page, to get the rows after it; same as cursor */
                 after?: string;
@@ -12006,12 +11064,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12050,16 +11108,16 @@ export interface operations {
                     "application/json": components["schemas"]["TableRowsResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12069,16 +11127,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12088,16 +11146,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12111,12 +11169,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12126,16 +11184,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12150,16 +11208,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12206,12 +11264,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12234,16 +11292,16 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateRowsResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12253,16 +11311,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12272,16 +11330,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12295,12 +11353,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12314,12 +11372,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12333,12 +11391,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12348,16 +11406,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: database.row_refused. */
+            /** @description The request was understood, but cannot be carried out. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12367,16 +11425,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12391,16 +11449,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12445,12 +11503,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12472,16 +11530,16 @@ export interface operations {
                     "application/json": components["schemas"]["TableActionResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12491,16 +11549,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12510,16 +11568,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12533,12 +11591,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12552,12 +11610,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12571,12 +11629,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12586,16 +11644,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: database.row_refused. */
+            /** @description The request was understood, but cannot be carried out. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12605,16 +11663,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12629,16 +11687,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12672,12 +11730,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12718,16 +11776,16 @@ export interface operations {
                     "application/json": components["schemas"]["DuplicatesResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12737,16 +11795,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12760,12 +11818,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12775,16 +11833,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12799,16 +11857,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12831,32 +11889,26 @@ export interface operations {
     };
     removeDuplicates: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description The 'preview' value of the preview; it changes if the duplicates change */
+                preview: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "preview": "text"
-                 *     }
-                 */
-                "application/json": components["schemas"]["RemoveDuplicatesDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12879,16 +11931,16 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveDuplicatesResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12898,16 +11950,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12917,16 +11969,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12940,12 +11992,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12959,12 +12011,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12978,12 +12030,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -12993,16 +12045,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: database.row_refused. */
+            /** @description The request was understood, but cannot be carried out. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13012,16 +12064,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13036,16 +12088,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13079,12 +12131,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13105,16 +12157,16 @@ export interface operations {
                     "application/json": components["schemas"]["UndoStateResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13124,16 +12176,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13147,12 +12199,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13162,16 +12214,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13186,16 +12238,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13238,12 +12290,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13265,16 +12317,16 @@ export interface operations {
                     "application/json": components["schemas"]["TableActionResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13284,16 +12336,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13303,16 +12355,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13326,12 +12378,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13345,12 +12397,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13364,12 +12416,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13379,16 +12431,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: database.row_refused. */
+            /** @description The request was understood, but cannot be carried out. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13398,16 +12450,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13422,16 +12474,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13465,12 +12517,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13480,16 +12532,16 @@ export interface operations {
                     "application/json": string;
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13499,16 +12551,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13518,16 +12570,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13541,12 +12593,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13556,16 +12608,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13580,16 +12632,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13613,13 +12665,13 @@ export interface operations {
     getRuntimeStatus: {
         parameters: {
             query?: {
-                /** @description Return only log entries after this number */
+                /** @description Only entries of the log after this number */
                 since?: number;
-                /** @description Maximum number of log entries to return, the newest ones */
+                /** @description Entries of the log at most, the newest ones */
                 limit?: number;
-                /** @description Time zone for "new today"; UTC by default */
+                /** @description Zone of "new today"; UTC by default */
                 timeZone?: string;
-                /** @description The job that `since` refers to; for any other job the log starts from the beginning */
+                /** @description The run that `since` counts in; of another run the log is answered from its begin */
                 sinceJob?: string;
             };
             header?: never;
@@ -13632,12 +12684,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13762,16 +12814,16 @@ export interface operations {
                     "application/json": components["schemas"]["RuntimeStatusResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13781,16 +12833,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13800,16 +12852,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13819,16 +12871,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13843,16 +12895,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13876,15 +12928,15 @@ export interface operations {
     streamRuntimeStatus: {
         parameters: {
             query?: {
-                /** @description Return only log entries after this number */
+                /** @description Only entries of the log after this number */
                 since?: number;
-                /** @description Maximum number of log entries to return, the newest ones */
+                /** @description Entries of the log at most, the newest ones */
                 limit?: number;
-                /** @description Time zone for "new today"; UTC by default */
+                /** @description Zone of "new today"; UTC by default */
                 timeZone?: string;
-                /** @description The job that `since` refers to; for any other job the log starts from the beginning */
+                /** @description The run that `since` counts in; of another run the log is answered from its begin */
                 sinceJob?: string;
-                /** @description Any job of the caller; by default the active one, or else the last one */
+                /** @description A job of the caller, whichever; by default the active run, else the last one */
                 job?: string;
             };
             header: {
@@ -13899,12 +12951,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13914,16 +12966,16 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13933,16 +12985,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13952,16 +13004,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13971,16 +13023,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -13990,16 +13042,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14014,16 +13066,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14048,7 +13100,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14064,12 +13116,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14086,16 +13138,16 @@ export interface operations {
                     "application/json": components["schemas"]["StartResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14105,16 +13157,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14124,16 +13176,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen, plan.limit_reached, credits.exhausted. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14143,16 +13195,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, database.not_configured, job.active. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, database.not_configured, job.already_active. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14166,12 +13218,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14185,12 +13237,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14200,16 +13252,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14219,16 +13271,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14243,16 +13295,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14277,7 +13329,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14293,12 +13345,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14331,16 +13383,16 @@ export interface operations {
                     "application/json": components["schemas"]["EstimateResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14350,16 +13402,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14369,16 +13421,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen, plan.limit_reached, credits.exhausted. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14392,12 +13444,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14411,12 +13463,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14430,12 +13482,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14445,16 +13497,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14464,16 +13516,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14488,16 +13540,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14522,7 +13574,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14534,12 +13586,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14551,19 +13603,19 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["RuntimeActionResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14573,16 +13625,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14592,16 +13644,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14611,16 +13663,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.none, job.cannot. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.not_active, job.invalid_state. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14634,12 +13686,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14653,12 +13705,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14668,16 +13720,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14687,16 +13739,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14711,16 +13763,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14745,7 +13797,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14757,12 +13809,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14774,19 +13826,19 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["RuntimeActionResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14796,16 +13848,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14815,16 +13867,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14834,16 +13886,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.none, job.cannot. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.not_active, job.invalid_state. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14857,12 +13909,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14876,12 +13928,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14891,16 +13943,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14910,16 +13962,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14934,16 +13986,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14968,7 +14020,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14980,12 +14032,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -14997,19 +14049,19 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["RuntimeActionResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15019,16 +14071,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15038,16 +14090,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15057,16 +14109,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.none, job.cannot. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.not_active, job.invalid_state. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15080,12 +14132,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15099,12 +14151,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15114,16 +14166,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15133,16 +14185,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15157,16 +14209,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15190,11 +14242,11 @@ export interface operations {
     decideRecovery: {
         parameters: {
             query?: {
-                /** @description Your own user id; any other id is not found */
+                /** @description The caller; any other user is not found */
                 user?: string;
             };
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15216,12 +14268,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15233,19 +14285,19 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["RuntimeActionResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15255,16 +14307,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15274,16 +14326,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15293,16 +14345,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15312,16 +14364,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.none, job.cannot, job.recovery_gone. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.not_active, job.invalid_state, job.decision_expired. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15335,12 +14387,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15354,12 +14406,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15369,16 +14421,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15388,16 +14440,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15412,16 +14464,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15445,9 +14497,9 @@ export interface operations {
     getJobLog: {
         parameters: {
             query?: {
-                /** @description Return only log entries after this number */
+                /** @description Only entries of the log after this number */
                 since?: number;
-                /** @description Maximum number of log entries to return, the newest ones */
+                /** @description Entries of the log at most, the newest ones */
                 limit?: number;
             };
             header?: never;
@@ -15462,12 +14514,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15510,16 +14562,16 @@ export interface operations {
                     "application/json": components["schemas"]["LogResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15529,16 +14581,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15548,16 +14600,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15567,16 +14619,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15586,16 +14638,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15610,16 +14662,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15653,12 +14705,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15694,16 +14746,16 @@ export interface operations {
                     "application/json": components["schemas"]["SchedulesResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15713,16 +14765,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15732,16 +14784,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15756,16 +14808,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15786,11 +14838,11 @@ export interface operations {
             };
         };
     };
-    addSchedule: {
+    createSchedule: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15838,12 +14890,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15859,16 +14911,16 @@ export interface operations {
                     "application/json": components["schemas"]["CreateScheduleResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15878,16 +14930,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15897,16 +14949,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen, plan.limit_reached, credits.exhausted. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15920,12 +14972,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15939,12 +14991,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15958,12 +15010,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15973,16 +15025,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -15992,16 +15044,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16016,16 +15068,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16046,21 +15098,266 @@ export interface operations {
             };
         };
     };
-    changeSchedule: {
+    deleteSchedule: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            400: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            401: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            403: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The user has no such object. Codes: not_found. */
+            404: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            409: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. Codes: request.too_large. */
+            413: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON. Codes: request.media_type. */
+            415: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            422: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            503: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
                  *       "name": "Dentists, each Monday",
                  *       "setup": {
                  *         "logsEnabled": true,
@@ -16088,7 +15385,8 @@ export interface operations {
                  *         "weekday": 1,
                  *         "expression": "0 6 * * 1-5"
                  *       },
-                 *       "timeZone": "America/Phoenix"
+                 *       "timeZone": "America/Phoenix",
+                 *       "enabled": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateScheduleDto"];
@@ -16099,12 +15397,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16116,19 +15414,19 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["ScheduleActionResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16138,16 +15436,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16157,16 +15455,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen, plan.limit_reached, credits.exhausted. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16176,16 +15474,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16195,16 +15493,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            /** @description Conflict with the current state. Codes: idempotency.in_progress, database.not_configured. */
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16218,12 +15516,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16237,12 +15535,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16252,16 +15550,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16271,16 +15569,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16295,519 +15593,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Any other error (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    switchSchedule: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                 *       "enabled": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["SetScheduleEnabledDto"];
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ScheduleActionResponse"];
-                };
-            };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Any other error (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    removeSchedule: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ScheduleIdDto"];
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ScheduleActionResponse"];
-                };
-            };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16841,12 +15636,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16875,16 +15670,16 @@ export interface operations {
                     "application/json": components["schemas"]["WebhooksResponse"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16894,16 +15689,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16913,16 +15708,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16937,16 +15732,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -16967,7 +15762,7 @@ export interface operations {
             };
         };
     };
-    addWebhook: {
+    createWebhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -16994,12 +15789,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17028,16 +15823,16 @@ export interface operations {
                     "application/json": components["schemas"]["CreateWebhookResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17047,16 +15842,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17066,16 +15861,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17089,12 +15884,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17108,12 +15903,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17127,12 +15922,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17142,16 +15937,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17166,16 +15961,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17196,21 +15991,266 @@ export interface operations {
             };
         };
     };
-    changeWebhook: {
+    deleteWebhook: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            400: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            401: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            403: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The user has no such object. Codes: not_found. */
+            404: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            409: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. Codes: request.too_large. */
+            413: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON. Codes: request.media_type. */
+            415: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            422: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            503: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other error (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody: {
             content: {
                 /**
                  * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
                  *       "name": "Our CRM",
                  *       "url": "https://crm.example.org/hooks/gazetteer",
                  *       "events": [
@@ -17228,12 +16268,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17261,16 +16301,16 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateWebhookResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17280,16 +16320,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17299,16 +16339,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17318,16 +16358,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17341,12 +16381,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17360,12 +16400,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17379,12 +16419,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17394,16 +16434,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17413,16 +16453,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17437,16 +16477,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17471,30 +16511,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
-                "application/json": components["schemas"]["WebhookIdDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17510,16 +16543,16 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookSecretResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17529,16 +16562,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17548,16 +16581,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17567,16 +16600,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17590,12 +16623,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17609,12 +16642,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17624,16 +16657,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17648,267 +16681,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Any other error (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    removeWebhook: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
-                "application/json": components["schemas"]["WebhookIdDto"];
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WebhookSuccessResponse"];
-                };
-            };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17933,33 +16715,26 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
-                "application/json": components["schemas"]["WebhookIdDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17975,16 +16750,16 @@ export interface operations {
                     "application/json": components["schemas"]["TestWebhookResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -17994,16 +16769,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18013,16 +16788,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18032,16 +16807,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18055,12 +16830,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18074,12 +16849,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18093,12 +16868,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18108,16 +16883,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18127,16 +16902,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18151,16 +16926,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18184,13 +16959,13 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Only messages to this webhook */
+                /** @description Only those of this webhook */
                 webhookId?: string;
-                /** @description Only messages in this state */
+                /** @description Only those that stand so */
                 state?: "waiting" | "delivered" | "failed";
                 limit?: number;
                 offset?: number;
-                /** @description Cursor of the next page: `next_cursor` of the previous response */
+                /** @description What follows a page: its 'next_cursor' */
                 cursor?: string;
             };
             header?: never;
@@ -18203,12 +16978,12 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18240,16 +17015,16 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveriesResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18259,16 +17034,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18278,16 +17053,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18297,16 +17072,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18321,16 +17096,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18355,33 +17130,26 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request idempotent: for 24 hours, the same key with the same body returns the first response (Idempotent-Replayed: true). */
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
-                "application/json": components["schemas"]["WebhookIdDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success. */
             200: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18393,19 +17161,19 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["WebhookSuccessResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description The request is invalid. `details` names each invalid field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18415,16 +17183,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or the API token has expired or was revoked. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18434,16 +17202,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not allowed for this user, token, plan or page. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18453,16 +17221,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found, or it belongs to another user. Codes: not_found. */
+            /** @description The user has no such object. Codes: not_found. */
             404: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18476,12 +17244,12 @@ export interface operations {
             409: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18495,12 +17263,12 @@ export interface operations {
             413: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18514,12 +17282,12 @@ export interface operations {
             415: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18529,16 +17297,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18548,16 +17316,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests. Wait as long as Retry-After says. Codes: rate.limited. */
+            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18572,16 +17340,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A required service is temporarily unavailable. Wait as long as Retry-After says. Codes: unavailable. */
+            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
-                     * @description Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
                      * @example "token";q=600;w=60
                      */
                     "RateLimit-Policy"?: string;
                     /**
-                     * @description Status of the caller: calls left (r), and seconds until all are available again (t).
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
                      * @example "token";r=599;t=1
                      */
                     RateLimit?: string;
@@ -18607,17 +17375,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Id of the message, the same for every attempt
+                 * @description Of the message: the same at each try
                  * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
                  */
                 "webhook-id": string;
                 /**
-                 * @description Time of the attempt in epoch seconds
+                 * @description Of the try, epoch seconds
                  * @example 1795253400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One or more signatures, separated by spaces: "v1," and the HMAC-SHA256 of "id.timestamp.body" in base64
+                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18632,7 +17400,7 @@ export interface operations {
                     type: "job.finished";
                     /**
                      * Format: date-time
-                     * @description Time of the event
+                     * @description When it happened
                      */
                     timestamp: string;
                     data: components["schemas"]["JobFinishedData"];
@@ -18640,21 +17408,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more messages. The webhook is disabled. */
+            /** @description Nothing more shall be sent here: the webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The message was delivered. */
+            /** @description It has arrived. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The message was not delivered and will be retried. */
+            /** @description It has not arrived; it is tried again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18668,17 +17436,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Id of the message, the same for every attempt
+                 * @description Of the message: the same at each try
                  * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
                  */
                 "webhook-id": string;
                 /**
-                 * @description Time of the attempt in epoch seconds
+                 * @description Of the try, epoch seconds
                  * @example 1795253400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One or more signatures, separated by spaces: "v1," and the HMAC-SHA256 of "id.timestamp.body" in base64
+                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18693,7 +17461,7 @@ export interface operations {
                     type: "job.needs_decision";
                     /**
                      * Format: date-time
-                     * @description Time of the event
+                     * @description When it happened
                      */
                     timestamp: string;
                     data: components["schemas"]["JobNeedsDecisionData"];
@@ -18701,21 +17469,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more messages. The webhook is disabled. */
+            /** @description Nothing more shall be sent here: the webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The message was delivered. */
+            /** @description It has arrived. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The message was not delivered and will be retried. */
+            /** @description It has not arrived; it is tried again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18729,17 +17497,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Id of the message, the same for every attempt
+                 * @description Of the message: the same at each try
                  * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
                  */
                 "webhook-id": string;
                 /**
-                 * @description Time of the attempt in epoch seconds
+                 * @description Of the try, epoch seconds
                  * @example 1795253400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One or more signatures, separated by spaces: "v1," and the HMAC-SHA256 of "id.timestamp.body" in base64
+                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18754,7 +17522,7 @@ export interface operations {
                     type: "export.written";
                     /**
                      * Format: date-time
-                     * @description Time of the event
+                     * @description When it happened
                      */
                     timestamp: string;
                     data: components["schemas"]["ExportWrittenData"];
@@ -18762,21 +17530,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more messages. The webhook is disabled. */
+            /** @description Nothing more shall be sent here: the webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The message was delivered. */
+            /** @description It has arrived. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The message was not delivered and will be retried. */
+            /** @description It has not arrived; it is tried again. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -18790,17 +17558,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Id of the message, the same for every attempt
+                 * @description Of the message: the same at each try
                  * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
                  */
                 "webhook-id": string;
                 /**
-                 * @description Time of the attempt in epoch seconds
+                 * @description Of the try, epoch seconds
                  * @example 1795253400
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One or more signatures, separated by spaces: "v1," and the HMAC-SHA256 of "id.timestamp.body" in base64
+                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": string;
@@ -18815,7 +17583,7 @@ export interface operations {
                     type: "payment.settled";
                     /**
                      * Format: date-time
-                     * @description Time of the event
+                     * @description When it happened
                      */
                     timestamp: string;
                     data: components["schemas"]["PaymentSettledData"];
@@ -18823,21 +17591,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint wants no more messages. The webhook is disabled. */
+            /** @description Nothing more shall be sent here: the webhook is switched off. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The message was delivered. */
+            /** @description It has arrived. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The message was not delivered and will be retried. */
+            /** @description It has not arrived; it is tried again. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -68,8 +68,8 @@ async function previewDuplicates(api: Api): Promise<TableActionResult> {
 }
 
 async function removeDuplicates(api: Api, form: FormData): Promise<TableActionResult> {
-  const body = { preview: textOf(form, 'preview') };
-  const { listings, failed, undo } = await unwrap(api.POST('/api/table/duplicates/remove', { body }));
+  const query = { preview: textOf(form, 'preview') };
+  const { listings, failed, undo } = await unwrap(api.DELETE('/api/table/duplicates', { params: { query } }));
   return { action: 'remove-duplicates', ok: true, listings, failed, undo };
 }
 

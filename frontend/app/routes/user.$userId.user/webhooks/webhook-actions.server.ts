@@ -33,23 +33,25 @@ export async function readWebhooks(
   return { webhooks, deliveries, page: { failedOnly, beforeCursor: before, nextCursor } };
 }
 
-const idFromForm = (form: FormData) => ({ id: String(form.get('id')) });
+const pathFromForm = (form: FormData) => ({ params: { path: { id: String(form.get('id')) } } });
 
 /** The actions of the webhooks card. An action that creates a secret returns it to be shown. */
 export const WEBHOOK_ACTIONS: Readonly<Record<string, AccountAction>> = {
   [ADD_WEBHOOK]: async (api, form) =>
     (await unwrap(api.POST('/api/webhooks', { body: webhookFromForm(form) }))).secret,
   [ROTATE_WEBHOOK_SECRET]: async (api, form) =>
-    (await unwrap(api.POST('/api/webhooks/rotate', { body: idFromForm(form) }))).secret,
-  [TEST_WEBHOOK]: (api, form) => unwrap(api.POST('/api/webhooks/test', { body: idFromForm(form) })),
+    (await unwrap(api.POST('/api/webhooks/{id}/rotate-secret', pathFromForm(form)))).secret,
+  [TEST_WEBHOOK]: (api, form) => unwrap(api.POST('/api/webhooks/{id}/test', pathFromForm(form))),
   [UPDATE_WEBHOOK]: (api, form) =>
-    unwrap(api.POST('/api/webhooks/change', { body: { ...idFromForm(form), ...webhookFromForm(form) } })),
+    unwrap(api.PATCH('/api/webhooks/{id}', { ...pathFromForm(form), body: webhookFromForm(form) })),
   [TOGGLE_WEBHOOK]: (api, form) =>
     unwrap(
-      api.POST('/api/webhooks/change', {
-        body: { ...idFromForm(form), enabled: form.get('enabled') === 'true' },
+      api.PATCH('/api/webhooks/{id}', {
+        ...pathFromForm(form),
+        body: { enabled: form.get('enabled') === 'true' },
       }),
     ),
-  [DELETE_WEBHOOK]: (api, form) => unwrap(api.POST('/api/webhooks/remove', { body: idFromForm(form) })),
-  [RESEND_DELIVERY]: (api, form) => unwrap(api.POST('/api/webhooks/resend', { body: idFromForm(form) })),
+  [DELETE_WEBHOOK]: (api, form) => unwrap(api.DELETE('/api/webhooks/{id}', pathFromForm(form))),
+  [RESEND_DELIVERY]: (api, form) =>
+    unwrap(api.POST('/api/webhooks/deliveries/{id}/resend', pathFromForm(form))),
 };

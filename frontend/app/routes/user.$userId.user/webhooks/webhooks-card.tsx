@@ -37,7 +37,7 @@ export function WebhooksCard({ card }: { card: WebhooksCardData | null }) {
   return (
     <SecretsCard
       title="Webhooks"
-      docsUrl="/api/docs#addWebhook"
+      docsUrl="/api/docs#createWebhook"
       errorMessage={failedResult?.message}
       secret={
         secret ? { label: 'Webhook secret. Copy it now; it will not be shown again.', text: secret } : null

@@ -1,0 +1,27 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { READINESS_STATUSES, type Readiness } from './health-checks';
+
+export class HealthResponse {
+  @ApiProperty({ enum: ['ok'] })
+  status: 'ok';
+}
+
+export class HealthCheckResponse {
+  @ApiProperty({ example: 'database' })
+  name: string;
+
+  @ApiProperty()
+  ok: boolean;
+}
+
+export class ReadinessResponse implements Readiness {
+  @ApiProperty({
+    enum: READINESS_STATUSES,
+    description:
+      'failing (503): this process cannot do its work. degraded: it cannot reach the export storage (`exports`), but does the rest of its work.',
+  })
+  status: Readiness['status'];
+
+  @ApiProperty({ type: [HealthCheckResponse] })
+  checks: HealthCheckResponse[];
+}

@@ -1,0 +1,87 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  CAPTURE_MODES,
+  EXPORT_FORMATS,
+  PLANS,
+  type CaptureMode,
+  type ExportFormat,
+  type Plan,
+} from '@libs/constants';
+
+export class SubscriptionStatusResponse {
+  @ApiProperty({ enum: PLANS })
+  plan: Plan;
+
+  @ApiProperty({ type: 'integer', description: 'Remaining listings on the free plan.' })
+  creditsRemaining: number;
+
+  @ApiProperty({ type: 'integer', description: 'The same value under its other name.' })
+  remainingCredits: number;
+
+  @ApiProperty({ type: 'integer', description: 'Total credits granted or purchased.' })
+  maxListings: number;
+
+  @ApiProperty({ type: 'integer', description: 'The purchased part of them.' })
+  purchasedCredits: number;
+
+  @ApiProperty({ type: 'integer', description: 'Credits used.' })
+  usedListings: number;
+
+  @ApiProperty({ description: 'Whether captures use no credits (professional plan).' })
+  unlimited: boolean;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'When the paid month of Professional ends, in epoch milliseconds. Null on the free plan and if Professional is unlimited.',
+  })
+  professionalUntil: number | null;
+
+  @ApiProperty({ enum: CAPTURE_MODES, isArray: true, description: 'Modes available to new jobs.' })
+  modes: CaptureMode[];
+
+  @ApiProperty({ enum: EXPORT_FORMATS, isArray: true, description: 'Export formats available to new jobs.' })
+  exportFormats: ExportFormat[];
+}
+
+const integer = { type: 'integer' } as const;
+
+export class CreditOfferResponse {
+  @ApiProperty(integer)
+  usdCents: number;
+
+  @ApiProperty(integer)
+  credits: number;
+}
+
+export class CreditTierResponse extends CreditOfferResponse {
+  @ApiProperty({ example: 'tier1' })
+  name: string;
+}
+
+export class ProfessionalOfferResponse {
+  @ApiProperty({ ...integer, description: 'Price per month.' })
+  usdCents: number;
+}
+
+export class OffersResponse {
+  @ApiProperty({ ...integer, description: 'Listings included in the free plan.' })
+  freeAllowance: number;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: integer,
+    description: 'The values of the free allowance in the specification, by their names in the setting.',
+  })
+  freeAllowancePresets: Record<string, number>;
+
+  @ApiProperty({ type: ProfessionalOfferResponse })
+  professional: ProfessionalOfferResponse;
+
+  @ApiProperty({ type: [CreditTierResponse], description: 'Pay-as-you-go tiers offered during sign-up.' })
+  tiers: CreditTierResponse[];
+
+  @ApiProperty({ type: [CreditOfferResponse], description: 'Credit packs offered on the account page.' })
+  packs: CreditOfferResponse[];
+}
