@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JobRetention } from '../exports';
 import { UnappliedPayments, PaymentAddresses } from '../payment';
-import { Transaction } from '../platform/database';
+import { Queue } from '../platform/queue';
 import { CreditsService } from '../subscription';
 import { AdminUsers, MAX_LISTED_USERS } from './admin-users';
 import { formatTable } from './format-table';
@@ -22,32 +22,11 @@ Several processes: none may meet a key that it does not know, so restart all of 
   3. the same settings as in step 2
 Then remove PREVIOUS_ENCRYPTION_KEYS. All users must sign in again.`;
 
-/**
- * In a queue with the policy "short", only one job can wait per key: the newest failed job is requeued, unless one is
- * already waiting.
- */
-const REQUEUE_FAILED_JOBS = `
-  with failed as (
-    select id, name, policy, coalesce(singleton_key, '') as key,
-           row_number() over (partition by name, case when policy = 'short' then coalesce(singleton_key, '') else id::text end
-                              order by created_on desc, id) as rank
-    from pgboss.job where state = 'failed' and ($1 = '' or name = $1)),
-  requeued as (
-    select id, name from failed where rank = 1 and not (policy = 'short' and exists (
-      select 1 from pgboss.job waiting where waiting.name = failed.name and waiting.state = 'created'
-        and coalesce(waiting.singleton_key, '') = failed.key)))
-  update pgboss.job set state = 'created', retry_count = 0, start_after = now(), started_on = null, completed_on = null,
-    output = null
-  from requeued where job.name = requeued.name and job.id = requeued.id`;
-/** The waiting job does the work of these. */
-const CANCEL_DUPLICATE_JOBS = `
-  update pgboss.job set state = 'cancelled' where state = 'failed' and policy = 'short' and ($1 = '' or name = $1)`;
-
 /** The admin commands. Each returns the text for the operator. @throws AdminError */
 @Injectable()
 export class AdminCommands {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly queue: Queue,
     private readonly users: AdminUsers,
     private readonly credits: CreditsService,
     private readonly retention: JobRetention,
@@ -160,19 +139,10 @@ export class AdminCommands {
 
   /** Retries failed jobs whose attempts are used up, once the cause is fixed. */
   private async requeue(queue: string): Promise<string> {
-    const queues = await this.transaction.rows<{ name: string }>(
-      'select name from pgboss.queue order by name',
-    );
-    if (queue !== '' && !queues.some(({ name }) => name === queue))
-      throw new AdminError(
-        `There is no queue ${queue}. Available queues: ${queues.map(({ name }) => name).join(', ')}.`,
-      );
-    const rowCount = await this.transaction.run(async () => {
-      const { rowCount } = await this.transaction.execute(REQUEUE_FAILED_JOBS, [queue]);
-      await this.transaction.execute(CANCEL_DUPLICATE_JOBS, [queue]);
-      return rowCount;
-    });
-    return `${rowCount} requeued.`;
+    const names = await this.queue.names();
+    if (queue !== '' && !names.includes(queue))
+      throw new AdminError(`There is no queue ${queue}; there are ${names.join(', ')}.`);
+    return `${await this.queue.requeueFailed(queue)} put back into the queue.`;
   }
 
   private async prune(days: string): Promise<string> {

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { UsersService } from '../auth';
 import { JobRetention, OrphanedExports } from '../exports';
+import { JobRepository } from '../jobs';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
+import { ACCOUNT_TABLES, SubscriptionService } from '../subscription';
 import { AdminError } from './usage';
 import { UserActivityStopper } from './user-activity-stopper';
 
@@ -26,34 +29,39 @@ const isDeadlock = (error: unknown) =>
 export class AdminUsers {
   constructor(
     private readonly transaction: Transaction,
+    private readonly users: UsersService,
+    private readonly subscriptions: SubscriptionService,
+    private readonly jobs: JobRepository,
     private readonly retention: JobRetention,
     private readonly orphanedExports: OrphanedExports,
     private readonly activityStopper: UserActivityStopper,
   ) {}
 
   /** Returns users, newest first, without forgotten ones. */
-  list(text: string): Promise<ListedUser[]> {
-    return this.transaction.rows<ListedUser>(
-      `select id, email, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as created,
-              email_confirmed_at is not null as confirmed, plan, granted - used as credits,
-              (select count(*)::int from job where user_id = users.id) as jobs
-       from users left join user_plan on user_plan.user_id = id left join credit_balance on credit_balance.user_id = id
-       where email <> '' and strpos(lower(email), lower($1)) > 0 order by created_at desc limit ${MAX_LISTED_USERS}`,
-      [text],
+  async list(text: string): Promise<ListedUser[]> {
+    const users = await this.users.search(text, MAX_LISTED_USERS);
+    const ids = users.map(({ id }) => id);
+    const jobCounts = await this.jobs.countByUser(ids);
+    const accounts = new Map(
+      (await this.subscriptions.summaries(ids)).map((account) => [account.userId, account]),
     );
+    return users.map(({ id, email, createdAt, isConfirmed }) => ({
+      id,
+      email,
+      created: createdAt.toISOString().slice(0, 10),
+      confirmed: isConfirmed,
+      plan: accounts.get(id)?.plan ?? null,
+      credits: accounts.get(id)?.credits ?? null,
+      jobs: jobCounts.get(id) ?? 0,
+    }));
   }
 
   /** @throws AdminError when no user matches, and when several users have the address */
   async find(user: string): Promise<Owner> {
-    const matches = await this.transaction.rows<{ id: string }>(
-      `select id from users where id::text = lower($1) or (email <> '' and lower(email) = lower($1))`,
-      [user],
-    );
-    const [match] = matches;
-    if (!match) throw new AdminError(`There is no user ${user}.`);
-    if (matches.length > 1)
-      throw new AdminError(`Several users have the address ${user}. Use an id instead.`);
-    return { userId: match.id };
+    const [userId, ...others] = await this.users.idsOf(user);
+    if (userId === undefined) throw new AdminError(`There is no user ${user}.`);
+    if (others.length > 0) throw new AdminError(`Several users have the address ${user}. Use an id instead.`);
+    return { userId };
   }
 
   /**
@@ -82,31 +90,11 @@ export class AdminUsers {
    */
   private deleteUserData(owner: Owner): Promise<string[]> {
     return this.transaction.run(async () => {
-      const params = [owner.userId];
-      await this.transaction.execute(
-        'select 1 from target where job_id in (select id from job where user_id = $1) order by id for update',
-        params,
-      );
-      await this.transaction.execute('select 1 from job where user_id = $1 order by id for update', params);
-      await this.transaction.execute('select 1 from users where id = $1 for update', params);
+      await this.jobs.lockAll(owner);
+      await this.users.lock(owner);
       const files = await this.retention.exportKeysOf(owner);
-      for (const { table, column } of await this.userOwnedTables())
-        await this.transaction.execute(`delete from ${table} where ${column} = $1`, params);
-      await this.transaction.execute(
-        `update users set email = '', email_confirmed_at = null, name = null, user_name = null, avatar_url = null
-         where id = $1`,
-        params,
-      );
+      await this.users.anonymize(owner, ACCOUNT_TABLES);
       return files;
     });
-  }
-
-  private userOwnedTables(): Promise<{ table: string; column: string }[]> {
-    return this.transaction.rows(
-      `select conrelid::regclass::text as table, quote_ident(attname) as column
-       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-       where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c'
-         and conrelid not in ('user_plan'::regclass, 'credit_balance'::regclass)`,
-    );
   }
 }

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth';
 import { ExportsModule } from '../exports';
 import { JobsModule } from '../jobs';
 import { PaymentModule } from '../payment';
+import { SchedulesModule } from '../schedules';
 import { SubscriptionModule } from '../subscription';
 import { AdminCommands } from './admin-commands';
 import { AdminUsers } from './admin-users';
@@ -9,7 +11,7 @@ import { UserActivityStopper } from './user-activity-stopper';
 
 /** The operator's command (`npm run admin`). Not accessible over the network. */
 @Module({
-  imports: [SubscriptionModule, JobsModule, ExportsModule, PaymentModule],
+  imports: [AuthModule, SchedulesModule, SubscriptionModule, JobsModule, ExportsModule, PaymentModule],
   providers: [AdminCommands, AdminUsers, UserActivityStopper],
 })
 export class AdminModule {}

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { EXPORT_QUEUE, JobsService } from '../jobs';
+import { ApiTokensService, SessionService } from '../auth';
+import { ExportService } from '../exports';
+import { JobRepository, JobsService } from '../jobs';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
+import { SchedulesService } from '../schedules';
 
 const POLL_INTERVAL_MS = 200;
 /** Longer than the default lease of a search, in case its worker vanished. */
@@ -13,15 +16,21 @@ const TIMEOUT_MS = 60_000;
 export class UserActivityStopper {
   constructor(
     private readonly transaction: Transaction,
+    private readonly sessions: SessionService,
+    private readonly tokens: ApiTokensService,
+    private readonly schedules: SchedulesService,
     private readonly jobs: JobsService,
+    private readonly jobRepository: JobRepository,
+    private readonly exports: ExportService,
   ) {}
 
   async stopAll(owner: Owner): Promise<void> {
     await this.transaction.run(async () => {
-      for (const table of ['session', 'api_token', 'schedule'])
-        await this.transaction.execute(`delete from ${table} where user_id = $1`, [owner.userId]);
+      await this.sessions.removeAll(owner);
+      await this.tokens.revokeAll(owner);
+      await this.schedules.removeAll(owner);
     });
-    if (await this.hasActiveJob(owner)) await this.jobs.stop(owner);
+    if (await this.jobRepository.hasActive(owner)) await this.jobs.stop(owner);
     for (
       const deadline = Date.now() + TIMEOUT_MS;
       Date.now() < deadline && (await this.hasPendingWork(owner));
@@ -31,21 +40,8 @@ export class UserActivityStopper {
     }
   }
 
-  private async hasActiveJob({ userId }: Owner): Promise<boolean> {
-    return this.exists(`select 1 from job where user_id = $1 and ended_at is null`, [userId]);
-  }
-
   /** Returns whether a search is claimed by a worker or an export is being written. */
-  private hasPendingWork({ userId }: Owner): Promise<boolean> {
-    return this.exists(
-      `select 1 from job where user_id = $1 and (ended_at is null
-         or exists (select 1 from pgboss.job written where written.name = $2 and written.state = 'active'
-                    and written.data->>'jobId' = job.id::text))`,
-      [userId, EXPORT_QUEUE],
-    );
-  }
-
-  private async exists(text: string, values: unknown[]): Promise<boolean> {
-    return (await this.transaction.rows(`${text} limit 1`, values)).length > 0;
+  private async hasPendingWork(owner: Owner): Promise<boolean> {
+    return (await this.jobRepository.hasActive(owner)) || (await this.exports.isWriting(owner));
   }
 }

@@ -55,6 +55,7 @@ import { VisitorCookies } from './visitor-cookies';
   ],
   exports: [
     UsersService,
+    ConfirmationRepository,
     AttemptLimits,
     SessionService,
     SessionCookies,

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
+import { sha256 } from '../platform/encryption';
 import { LinkExpired, LinkInvalid } from './auth.errors';
 
 export interface Confirmation {
@@ -36,7 +37,7 @@ export class ConfirmationRepository {
     const [row] = await this.transaction.rows<{ id: string }>(
       `insert into email_confirmation (user_id, token_hash, password_hash, expires_at)
        values ($1, $2, $3, now() + make_interval(hours => $4)) returning id`,
-      [userId, hashToken(token), passwordHash, this.settings.confirmationHours],
+      [userId, sha256(token), passwordHash, this.settings.confirmationHours],
     );
     return { token, ticket: row?.id ?? '' };
   }
@@ -63,7 +64,7 @@ export class ConfirmationRepository {
       const [row] = await this.transaction.rows<ConfirmationRow>(
         `select user_id, expires_at <= now() as expired
          from email_confirmation where token_hash = $1 and used_at is null for update`,
-        [hashToken(token)],
+        [sha256(token)],
       );
       if (!row) throw new LinkInvalid();
       if (row.expired) throw new LinkExpired();
@@ -89,5 +90,3 @@ export class ConfirmationRepository {
     );
   }
 }
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest();

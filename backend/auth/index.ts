@@ -31,6 +31,7 @@ export {
   type RemoteTokens,
   type SessionProvider,
 } from './identity-port';
+export { ConfirmationRepository } from './confirmation-repository';
 export { readApiToken } from './read-api-token';
 export { CallerVerifier } from './caller-verifier';
 export { AttemptLimits } from './limits/attempt-limits';

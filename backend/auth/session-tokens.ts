@@ -1,4 +1,5 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { constantTimeEqual, sha256 } from '../platform/encryption';
 
 /** The contents of an access token. The expiration is in epoch milliseconds. */
 export interface AccessClaims {
@@ -62,10 +63,7 @@ export class SessionTokens {
 }
 
 /** The hash of a refresh token that the session row stores. */
-export const hashRefreshToken = ({ secret }: RefreshToken): Buffer =>
-  createHash('sha256').update(secret).digest();
+export const hashRefreshToken = ({ secret }: RefreshToken): Buffer => sha256(secret);
 
 const mac = (key: Buffer, ...parts: (string | Buffer)[]) =>
   parts.reduce((hmac, part) => hmac.update(part), createHmac('sha256', key)).digest();
-
-const constantTimeEqual = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);

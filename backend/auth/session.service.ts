@@ -131,6 +131,11 @@ export class SessionService {
     return this.endOldest(userId, 0);
   }
 
+  /** Removes every session of a user, with what was kept of those that are over. */
+  async removeAll({ userId }: Pick<SignedIn, 'userId'>): Promise<void> {
+    await this.transaction.execute('delete from session where user_id = $1', [userId]);
+  }
+
   /** Returns the user's open sessions, most recently used first. */
   async list({ userId }: SignedIn): Promise<SessionView[]> {
     return this.transaction.rows<SessionView>(

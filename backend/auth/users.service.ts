@@ -15,6 +15,14 @@ export interface NewUser {
   confirmed: boolean;
 }
 
+/** A user, as a list shows them. */
+export interface UserSummary {
+  id: string;
+  email: string;
+  createdAt: Date;
+  isConfirmed: boolean;
+}
+
 /** All user rows, and users with a local password. */
 @Injectable()
 export class UsersService {
@@ -90,13 +98,62 @@ export class UsersService {
     return !(await this.transaction.em.exists(User));
   }
 
-  /** Deletes sign-ups that can no longer be confirmed. They have no other data yet. */
-  async sweep(): Promise<void> {
-    await this.transaction.execute(
-      `delete from users where email_confirmed_at is null and created_at < now() - interval '30 days'
-         and not exists (select 1 from email_confirmation where user_id = users.id)
-         and not exists (select 1 from user_plan where user_id = users.id)`,
+  /** Locks a user's row until the caller's transaction ends. */
+  async lock({ userId }: Owner): Promise<void> {
+    await this.transaction.execute('select 1 from users where id = $1 for update', [userId]);
+  }
+
+  /** Users whose address contains `text`, the newest first; forgotten ones are not among them. */
+  search(text: string, limit: number): Promise<UserSummary[]> {
+    return this.transaction.rows<UserSummary>(
+      `select id, email, created_at as "createdAt", email_confirmed_at is not null as "isConfirmed" from users
+       where email <> '' and strpos(lower(email), lower($1)) > 0 order by created_at desc limit $2`,
+      [text, limit],
     );
+  }
+
+  /** Ids of the users with this id or address. */
+  async idsOf(idOrEmail: string): Promise<string[]> {
+    const rows = await this.transaction.rows<{ id: string }>(
+      `select id from users where id::text = lower($1) or (email <> '' and lower(email) = lower($1))`,
+      [idOrEmail],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Removes every row that is the user's (those tables say so by `on delete cascade`), except in the tables of `except`. The
+   * user's own row stays without address or name, for what refers to it.
+   */
+  async anonymize({ userId }: Owner, except: readonly string[]): Promise<void> {
+    const tables = await this.transaction.rows<{ table: string; column: string }>(
+      `select conrelid::regclass::text as table, quote_ident(attname) as column
+       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+       where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c'
+         and conrelid <> all($1::regclass[])`,
+      [except],
+    );
+    for (const { table, column } of tables)
+      await this.transaction.execute(`delete from ${table} where ${column} = $1`, [userId]);
+    await this.transaction.execute(
+      `update users set email = '', email_confirmed_at = null, name = null, user_name = null, avatar_url = null
+       where id = $1`,
+      [userId],
+    );
+  }
+
+  /** Locks sign-ups that were never confirmed, and can be no more. */
+  async lockStaleSignUps(): Promise<string[]> {
+    const rows = await this.transaction.rows<{ id: string }>(
+      `select id from users where email_confirmed_at is null and created_at < now() - interval '30 days'
+         and not exists (select 1 from email_confirmation where user_id = users.id) for update skip locked`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Removes users on whom nothing but their own rows hangs. */
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.transaction.execute('delete from users where id = any($1::uuid[])', [ids]);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { JobRepository } from '../jobs';
 import { Transaction } from '../platform/database';
 
 /** Seconds between two heartbeats. */
@@ -14,7 +15,10 @@ const HEARTBEAT_TIMEOUT_SECONDS = 20;
  */
 @Injectable()
 export class Heartbeat {
-  constructor(private readonly transaction: Transaction) {}
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly jobs: JobRepository,
+  ) {}
 
   record(): Promise<void> {
     return this.transaction.run(async () => {
@@ -24,14 +28,8 @@ export class Heartbeat {
         [HEARTBEAT_INTERVAL_SECONDS, HEARTBEAT_TIMEOUT_SECONDS],
       );
       if (!last) return;
-      if (last.gap) await this.transaction.rows(ADD_DOWNTIME_TO_PAUSES, [last.at]);
+      if (last.gap) await this.jobs.addDowntime(last.at);
       await this.transaction.rows('update worker_heartbeat set last_beat_at = clock_timestamp()');
     });
   }
 }
-
-/** The pause of a job that is paused or waiting is counted elsewhere. */
-const ADD_DOWNTIME_TO_PAUSES = `
-  update job set paused_ms = paused_ms
-    + (extract(epoch from clock_timestamp() - greatest($1::timestamptz, created_at)) * 1000)::bigint
-  where state in ('queued', 'running', 'stopping')`;

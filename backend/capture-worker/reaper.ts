@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression, Interval } from '@nestjs/schedule';
 import {
-  liveWorkerSql,
   JobsService,
   SearchTaskRepository,
   TURN_QUEUE,
   TurnRepository,
   WAKE_CHANNEL,
+  WorkerRepository,
 } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
@@ -32,6 +32,7 @@ export class Reaper {
     private readonly permits: SourcePermits,
     private readonly jobs: JobsService,
     private readonly turns: TurnRepository,
+    private readonly workers: WorkerRepository,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -58,11 +59,8 @@ export class Reaper {
         [REAPER_LOCK],
       );
       if (!lock?.mine) return;
-      const deadWorkers = await this.transaction.rows<{ number: number }>(
-        `delete from worker w where not exists (${liveWorkerSql('w.number')}) returning number`,
-      );
-      if (deadWorkers.length === 0) return;
-      const numbers = deadWorkers.map((worker) => worker.number);
+      const numbers = await this.workers.removeDead();
+      if (numbers.length === 0) return;
       await this.tasks.expireLeases(numbers);
       await this.permits.reclaim(numbers);
       const turns = await this.transaction.rows<{ id: string }>(

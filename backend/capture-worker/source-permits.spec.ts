@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../test/support/test-app';
 import { Transaction } from '../platform/database';
+import { CircuitBreakerRepository } from '../jobs';
 import { Queue } from '../platform/queue';
 import { SourceRateLimiter } from './source-rate-limiter';
 import { SourcePermits } from './source-permits';
@@ -16,7 +17,7 @@ const worker = (maps: { requestsPerSecond?: number; concurrency?: number }) => {
   const settings = { ...app.settings, maps: { ...app.settings.maps, ...maps } };
   const transaction = app.app.get(Transaction);
   return {
-    rateLimiter: new SourceRateLimiter(transaction, settings),
+    rateLimiter: new SourceRateLimiter(app.app.get(CircuitBreakerRepository), settings),
     permits: new SourcePermits(transaction, app.app.get(Queue), settings),
   };
 };

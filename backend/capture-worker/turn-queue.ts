@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { JobsService, SearchTaskRepository, TURN_QUEUE, type TurnData } from '../jobs';
+import { JobRepository, JobsService, SearchTaskRepository, TURN_QUEUE, type TurnData } from '../jobs';
 import { Transaction } from '../platform/database';
-import { Queue } from '../platform/queue';
+import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
 
 /** A turn that this worker has taken. */
 export interface Turn extends TurnData {
@@ -11,15 +11,31 @@ export interface Turn extends TurnData {
 /** Seconds until an idle turn is tried again. */
 const IDLE_RETRY_SECONDS = 1;
 
+/** A turn lasts some seconds and one search at most; the reaper gives back sooner what a dead worker held. */
+const EXPIRE_AFTER_SECONDS = 300;
+
 /** Takes and ends turns, each in one transaction together with its bookkeeping. */
 @Injectable()
+@QueueConsumer({
+  name: TURN_QUEUE,
+  role: 'worker',
+  policy: 'short',
+  retryLimit: 1_000,
+  retryDelay: 0,
+  expireInSeconds: EXPIRE_AFTER_SECONDS,
+})
 export class TurnQueue {
+  private readonly turns: QueueSender<TurnData>;
+
   constructor(
     private readonly transaction: Transaction,
     private readonly queue: Queue,
     private readonly tasks: SearchTaskRepository,
     private readonly jobs: JobsService,
-  ) {}
+    private readonly jobRepository: JobRepository,
+  ) {
+    this.turns = queue.sender(TURN_QUEUE);
+  }
 
   /** Takes the next turn. It is recorded under the worker's number, so it is queued again if the worker dies. */
   take(worker: number): Promise<Turn | null> {
@@ -39,30 +55,23 @@ export class TurnQueue {
 
   /** Returns whether an idle turn may continue: its job is still running and no other turn is waiting. */
   async mayKeep(turn: Turn): Promise<boolean> {
-    const [job] = await this.transaction.rows<{ stays: boolean }>(
-      `select state = 'running' and not exists (
-         select 1 from pgboss.job t where t.name = $2 and t.state < 'active' and t.start_after <= clock_timestamp()) as stays
-       from job where id = $1`,
-      [turn.jobId, TURN_QUEUE],
-    );
-    return job?.stays ?? false;
+    return !(await this.queue.hasReady(TURN_QUEUE)) && (await this.jobRepository.isRunning(turn.jobId));
   }
 
   /** Ends a turn. While the job has open tasks, the same turn goes to the end of the queue. */
   end(turn: Turn, { idle }: { idle: boolean }): Promise<void> {
     return this.transaction.run(async () => {
-      const [job] = await this.transaction.rows<{ state: string }>(
-        'select state from job where id = $1 for update',
-        [turn.jobId],
-      );
+      const isRunning = await this.jobRepository.lockIfRunning(turn.jobId);
       await this.queue.complete(TURN_QUEUE, turn.queueJobId);
       await this.transaction.rows('delete from worker_turn where queue_job_id = $1', [turn.queueJobId]);
-      if (job?.state !== 'running' || !(await this.tasks.hasOpenTasks(turn.jobId))) return;
-      const data: TurnData = { jobId: turn.jobId, index: turn.index };
-      await this.queue.send(TURN_QUEUE, data, {
-        singletonKey: `${turn.jobId}:${turn.index}`,
-        ...(idle ? { startAfter: IDLE_RETRY_SECONDS } : {}),
-      });
+      if (!isRunning || !(await this.tasks.hasOpenTasks(turn.jobId))) return;
+      await this.turns.send(
+        { jobId: turn.jobId, index: turn.index },
+        {
+          singletonKey: `${turn.jobId}:${turn.index}`,
+          ...(idle ? { startAfter: IDLE_RETRY_SECONDS } : {}),
+        },
+      );
     });
   }
 }

@@ -1,10 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import pg from 'pg';
-import { INTERRUPT_CHANNEL, WAKE_CHANNEL, WORKER_LOCK_CLASS } from '../jobs';
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { INTERRUPT_CHANNEL, WAKE_CHANNEL, WORKER_LOCK_CLASS, WorkerRepository } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
-import { InjectConnection, pgOptions, type DatabaseConnection } from '../platform/database';
+import { InjectConnection, PostgresListener, type DatabaseConnection } from '../platform/database';
 
 const RECONNECT_DELAY_MS = 500;
 
@@ -23,17 +22,34 @@ interface WorkerSessionEvents {
  */
 @Injectable()
 export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
-  private readonly logger = new Logger(WorkerSession.name);
-  private client: pg.Client | null = null;
+  private readonly listener: PostgresListener;
+  /** Number of the session that is being opened. */
+  private nextNumber: number | null = null;
   private currentNumber: number | null = null;
-  private isClosed = false;
 
   constructor(
-    @InjectConnection() private readonly connection: DatabaseConnection,
+    private readonly workers: WorkerRepository,
+    @InjectConnection() connection: DatabaseConnection,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
     this.setMaxListeners(0);
+    this.listener = new PostgresListener({
+      connection,
+      applicationName: 'gazetteer worker',
+      channels: [WAKE_CHANNEL, INTERRUPT_CHANNEL],
+      reconnectDelayMs: RECONNECT_DELAY_MS,
+      onConnect: (client) => this.register(client),
+      onListening: () => {
+        this.currentNumber = this.nextNumber;
+      },
+      onNotification: (channel, jobId) =>
+        this.emit(channel === INTERRUPT_CHANNEL ? 'interrupt' : 'wake', jobId),
+      onLost: () => {
+        this.currentNumber = null;
+        this.emit('lost');
+      },
+    });
   }
 
   /** The number of this worker, or null without a session. */
@@ -41,63 +57,26 @@ export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
     return this.currentNumber;
   }
 
-  async open(): Promise<void> {
-    while (!this.isClosed && this.currentNumber === null) {
-      try {
-        await this.connect();
-      } catch (error) {
-        this.logger.warn(`cannot open the worker session: ${String(error)}`);
-        await delay(RECONNECT_DELAY_MS);
-      }
-    }
+  open(): Promise<void> {
+    return this.listener.open();
   }
 
   async close(): Promise<void> {
-    this.isClosed = true;
-    const { client, currentNumber } = this;
-    this.client = null;
+    const { currentNumber } = this;
     this.currentNumber = null;
-    if (!client) return;
-    await client.query('delete from worker where number = $1', [currentNumber]).catch(() => undefined);
-    await client.end().catch(() => undefined);
+    if (currentNumber !== null) await this.workers.remove(currentNumber).catch(() => undefined);
+    await this.listener.close();
   }
 
-  private async connect(): Promise<void> {
-    const client = new pg.Client({
-      ...pgOptions(this.connection),
-      keepAlive: true,
-      application_name: 'gazetteer worker',
-    });
-    client.on('error', () => this.handleDisconnect(client));
-    client.on('end', () => this.handleDisconnect(client));
-    client.on('notification', ({ channel, payload }) =>
-      this.emit(channel === INTERRUPT_CHANNEL ? 'interrupt' : 'wake', payload ?? ''),
-    );
-    await client.connect();
+  /** Takes a new number, locks it in this session, and only then adds the worker: without the lock it would count as dead. */
+  private async register(client: pg.Client): Promise<void> {
     // Over TCP, a machine that vanished is detected after about 25 s, and its lock is released.
     await client.query('set tcp_keepalives_idle = 10').catch(() => undefined);
     await client.query('set tcp_keepalives_interval = 5').catch(() => undefined);
     await client.query('set tcp_keepalives_count = 3').catch(() => undefined);
-    const { rows } = await client.query<{ number: number }>(`select nextval('worker_number')::int as number`);
-    const number = rows[0]?.number ?? 0;
+    const number = await this.workers.nextNumber();
     await client.query('select pg_advisory_lock($1, $2)', [WORKER_LOCK_CLASS, number]);
-    await client.query('insert into worker (number, capacity) values ($1, $2)', [
-      number,
-      this.settings.maps.searchesPerWorker,
-    ]);
-    await client.query(`listen ${WAKE_CHANNEL}`);
-    await client.query(`listen ${INTERRUPT_CHANNEL}`);
-    this.client = client;
-    this.currentNumber = number;
-  }
-
-  private handleDisconnect(client: pg.Client): void {
-    if (this.client !== client) return;
-    this.client = null;
-    this.currentNumber = null;
-    this.logger.warn('lost the database session');
-    this.emit('lost');
-    void client.end().catch(() => undefined);
-    void this.open();
+    await this.workers.add(number, this.settings.maps.searchesPerWorker);
+    this.nextNumber = number;
   }
 }

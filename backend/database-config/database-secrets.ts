@@ -42,27 +42,22 @@ export class DatabaseSecrets {
     return 'form' in content ? secretsOf(content.form) : [content.sample.password];
   }
 
-  /**
-   * Encrypts again what an earlier key encrypted. Safe to run in several processes at once: the result is the same.
-   */
-  async reencryptAll(): Promise<number> {
-    const rows = await this.transaction.rows<{ user_id: string; encrypted_secrets: string }>(
-      'select user_id, encrypted_secrets from database_config where encrypted_secrets is not null',
+  /** Encrypts again what an earlier key encrypted. */
+  async reencryptAll(): Promise<void> {
+    const values = await this.transaction.rows<{ context: string; encrypted: string }>(
+      `select user_id as context, encrypted_secrets as encrypted from database_config
+       where encrypted_secrets is not null`,
     );
-    let [reencryptedCount, unreadableCount] = [0, 0];
-    for (const { user_id: userId, encrypted_secrets: encryptedSecrets } of rows) {
-      if (this.secretBox.decrypt(PURPOSE, encryptedSecrets, userId) === null) unreadableCount++;
-      const reencrypted = this.secretBox.reencrypt(PURPOSE, encryptedSecrets, userId);
-      if (reencrypted === null) continue;
-      const { rowCount } = await this.transaction.execute(
-        'update database_config set encrypted_secrets = $3 where user_id = $1 and encrypted_secrets = $2',
-        [userId, encryptedSecrets, reencrypted],
-      );
-      reencryptedCount += rowCount;
-    }
-    if (unreadableCount > 0)
-      this.logger.warn(unreadableSecretsMessage(unreadableCount, 'database connections'));
-    return reencryptedCount;
+    const unreadable = await this.secretBox.reencryptAll(
+      PURPOSE,
+      values,
+      ({ context: userId, encrypted }, reencrypted) =>
+        this.transaction.execute(
+          'update database_config set encrypted_secrets = $3 where user_id = $1 and encrypted_secrets = $2',
+          [userId, encrypted, reencrypted],
+        ),
+    );
+    if (unreadable > 0) this.logger.warn(unreadableSecretsMessage(unreadable, 'database connections'));
   }
 
   private decrypt({ userId, encryptedSecrets }: DatabaseConfig): ConnectionSecrets {

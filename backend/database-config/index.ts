@@ -1,3 +1,4 @@
+export { CONNECTED_USERS_SQL } from './connected-users';
 export {
   DatabaseFailed,
   DatabaseNotConfigured,

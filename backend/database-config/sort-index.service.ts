@@ -1,14 +1,13 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../platform/config';
+import { Injectable, Logger } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import { Queue } from '../platform/queue';
+import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
 import { DatabaseFailed, DatabaseNotConfigured } from './database-config.errors';
 import { ListingStorePool } from './listing-store-pool';
 import { type SortIndexProgress, INITIAL_PROGRESS } from './sort-index-progress';
 
 /** The queue for creating the sort indexes of a user's table. Job data: `{ user, revision }`. */
-const QUEUE = 'make-sort-indexes';
+const SORT_INDEX_QUEUE = 'make-sort-indexes';
 
 /** The user waits for this when disconnecting. */
 const DROP_TIMEOUT_MS = 5_000;
@@ -24,28 +23,16 @@ interface SortIndexData {
  * usable meanwhile.
  */
 @Injectable()
-export class SortIndexService implements OnModuleInit, OnApplicationBootstrap {
+export class SortIndexService {
   private readonly logger = new Logger(SortIndexService.name);
+  private readonly creations: QueueSender<SortIndexData>;
 
   constructor(
-    private readonly queue: Queue,
+    queue: Queue,
     private readonly stores: ListingStorePool,
     private readonly transaction: Transaction,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
-
-  async onModuleInit(): Promise<void> {
-    await this.queue.declare(QUEUE, {
-      policy: 'short',
-      retryLimit: 3,
-      retryDelay: 60,
-      expireInSeconds: 7_200,
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.settings.roles.includes('worker'))
-      this.queue.consume<SortIndexData>(QUEUE, (data) => this.createIndexes(data));
+  ) {
+    this.creations = queue.sender(SORT_INDEX_QUEUE);
   }
 
   /**
@@ -53,9 +40,7 @@ export class SortIndexService implements OnModuleInit, OnApplicationBootstrap {
    * transaction.
    */
   async enqueue({ userId }: Owner, revision: string): Promise<void> {
-    await this.queue.send(QUEUE, { user: userId, revision } satisfies SortIndexData, {
-      singletonKey: revision,
-    });
+    await this.creations.send({ user: userId, revision }, { singletonKey: revision });
   }
 
   /**
@@ -74,7 +59,15 @@ export class SortIndexService implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  private async createIndexes(data: SortIndexData): Promise<void> {
+  @QueueConsumer({
+    name: SORT_INDEX_QUEUE,
+    role: 'worker',
+    policy: 'short',
+    retryLimit: 3,
+    retryDelay: 60,
+    expireInSeconds: 7_200,
+  })
+  async createIndexes(data: SortIndexData): Promise<void> {
     const owner = { userId: data.user };
     let last = INITIAL_PROGRESS;
     const reportProgress = (done: number, total: number) =>

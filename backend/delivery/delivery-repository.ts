@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { CONNECTED_USERS_SQL } from '../database-config';
+import { DELIVERABLE_JOBS_SQL } from '../jobs';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 
@@ -31,8 +33,8 @@ export class DeliveryRepository {
   async nextPending(owner: Owner): Promise<PendingDelivery | null> {
     const [row] = await this.transaction.rows<PendingDelivery>(
       `select j.id as "jobId", coalesce(d.delivered_seq, 0) as delivered, j.recorded
-       from job j left join delivery d on d.job_id = j.id
-       where j.user_id = $1 and j.db_provider <> 'none' and j.recorded > coalesce(d.delivered_seq, 0)
+       from ${DELIVERABLE_JOBS_SQL} j left join delivery d on d.job_id = j.id
+       where j.user_id = $1 and j.recorded > coalesce(d.delivered_seq, 0)
        order by j.created_at limit 1`,
       [owner.userId],
     );
@@ -43,7 +45,7 @@ export class DeliveryRepository {
   async countPending(owner: Owner): Promise<number> {
     const [row] = await this.transaction.rows<{ waiting: number }>(
       `select coalesce(sum(j.recorded - coalesce(d.delivered_seq, 0)), 0)::int as waiting
-       from job j left join delivery d on d.job_id = j.id where j.user_id = $1 and j.db_provider <> 'none'`,
+       from ${DELIVERABLE_JOBS_SQL} j left join delivery d on d.job_id = j.id where j.user_id = $1`,
       [owner.userId],
     );
     return row?.waiting ?? 0;
@@ -54,8 +56,8 @@ export class DeliveryRepository {
     const [row] = await this.transaction.rows<{ waiting: number; failing: number }>(
       `select coalesce(sum(j.recorded - coalesce(d.delivered_seq, 0)), 0)::float8 as waiting,
               (select count(*)::int from delivery_status where refusing or failures > 0) as failing
-       from job j join database_config c on c.user_id = j.user_id and c.provider <> 'none'
-       left join delivery d on d.job_id = j.id where j.db_provider <> 'none'`,
+       from ${DELIVERABLE_JOBS_SQL} j join ${CONNECTED_USERS_SQL} c on c.user_id = j.user_id
+       left join delivery d on d.job_id = j.id`,
     );
     return row ?? { waiting: 0, failing: 0 };
   }
@@ -84,7 +86,7 @@ export class DeliveryRepository {
    */
   async claimFinished(owner: Owner): Promise<{ jobId: string; recorded: number; refused: number }[]> {
     return this.transaction.rows(
-      `update delivery d set reported = true from job j
+      `update delivery d set reported = true from ${DELIVERABLE_JOBS_SQL} j
        where d.user_id = $1 and not d.reported and j.id = d.job_id and j.ended_at is not null
          and d.delivered_seq >= j.recorded
        returning d.job_id as "jobId", j.recorded, d.refused`,
@@ -112,27 +114,24 @@ export class DeliveryRepository {
     );
   }
 
-  /**
-   * Returns users who have something to deliver or retry, but no waiting or active job in the queue. A job counts as
-   * active only while a session holds the user's lock of `lockClass`, because a process that was killed leaves its
-   * job behind.
-   */
-  async findStalledUsers(queue: string, lockClass: number): Promise<string[]> {
+  /** Returns users who have something to deliver, or a refused listing to retry. */
+  async findUsersWithWork(): Promise<string[]> {
     const rows = await this.transaction.rows<{ userId: string }>(
-      `select u.user_id as "userId" from (
-         select j.user_id from job j left join delivery d on d.job_id = j.id
-         where j.db_provider <> 'none' and j.recorded > coalesce(d.delivered_seq, 0)
-         union
-         select r.user_id from refused_listing r
-         join database_config c on c.user_id = r.user_id and c.provider <> 'none' where r.next_at <= now()) u
-       where not exists (select 1 from pgboss.job q
-                         where q.name = $1 and q.data->>'user' = u.user_id::text
-                           and (q.state < 'active' or (q.state = 'active' and exists (
-                             select 1 from pg_locks l
-                             where l.locktype = 'advisory' and l.classid = $2 and l.objid = hashtext(u.user_id::text)::oid
-                               and l.database = (select oid from pg_database where datname = current_database())))))`,
-      [queue, lockClass],
+      `select j.user_id as "userId" from ${DELIVERABLE_JOBS_SQL} j left join delivery d on d.job_id = j.id
+       where j.recorded > coalesce(d.delivered_seq, 0)
+       union
+       select r.user_id from refused_listing r join ${CONNECTED_USERS_SQL} c on c.user_id = r.user_id
+       where r.next_at <= now()`,
     );
     return rows.map(({ userId }) => userId);
+  }
+
+  /** Returns the jobs whose listings are not all delivered. */
+  async findUndeliveredJobs(): Promise<string[]> {
+    const rows = await this.transaction.rows<{ id: string }>(
+      `select j.id from ${DELIVERABLE_JOBS_SQL} j left join delivery d on d.job_id = j.id
+       where j.recorded > coalesce(d.delivered_seq, 0)`,
+    );
+    return rows.map(({ id }) => id);
   }
 }

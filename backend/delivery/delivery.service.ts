@@ -16,7 +16,7 @@ import { JobHistory } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { SessionLocks, Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import { Queue } from '../platform/queue';
+import { Queue, QueueConsumer } from '../platform/queue';
 import { DeliveryRepository, type PendingDelivery, type DeliveryStatus } from './delivery-repository';
 import { DeliveryLog } from './delivery-log';
 import { RefusedListingRepository } from './refused-listing-repository';
@@ -32,6 +32,8 @@ const MAX_BACKOFF_SECONDS = 30;
 const REFUSING_RETRY_SECONDS = 300;
 /** Concurrent deliveries of a worker process, so that one user's slow database does not block the others. */
 const CONCURRENCY = 3;
+/** Longer than any queue job can take: its time slice, plus a batch that runs into every timeout. */
+const EXPIRE_AFTER_SECONDS = 600;
 /** How long a batch in progress may still take when the process shuts down. */
 const SHUTDOWN_GRACE_MS = 1_500;
 
@@ -68,8 +70,6 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
 
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('worker')) return;
-    const deliver = ({ user }: DeliveryData) => this.deliver({ userId: user });
-    this.queue.consume<DeliveryData>(DELIVERY_QUEUE, deliver, { concurrency: CONCURRENCY });
     void this.enqueueStalled();
   }
 
@@ -79,6 +79,19 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     setTimeout(() => {
       for (const userId of this.usersInProgress) void this.stores.close({ userId });
     }, SHUTDOWN_GRACE_MS).unref();
+  }
+
+  @QueueConsumer({
+    name: DELIVERY_QUEUE,
+    role: 'worker',
+    policy: 'short',
+    retryLimit: 1_000,
+    retryDelay: 5,
+    expireInSeconds: EXPIRE_AFTER_SECONDS,
+    concurrency: CONCURRENCY,
+  })
+  handleJob({ user }: DeliveryData): Promise<void> {
+    return this.deliver({ userId: user });
   }
 
   /** Delivers what a user's jobs have recorded, for one time slice. */
@@ -99,8 +112,29 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
   async enqueueStalled(): Promise<void> {
     if (this.stopping || !this.settings.roles.includes('worker')) return;
     // The application's own database may be unavailable. The next interval tries again.
-    const users = await this.repository.findStalledUsers(DELIVERY_QUEUE, DELIVERY_LOCK_CLASS).catch(() => []);
+    const users = await this.findStalledUsers().catch(() => []);
     for (const userId of users) await this.deliveryQueue.enqueue({ userId }).catch(() => undefined);
+  }
+
+  /** The jobs whose listings are not all delivered yet. */
+  undeliveredJobs(): Promise<string[]> {
+    return this.repository.findUndeliveredJobs();
+  }
+
+  /**
+   * Returns users who have work, but no waiting or active job in the queue. A job counts as active only while a session holds
+   * the user's lock, because a process that was killed leaves its job behind.
+   */
+  private async findStalledUsers(): Promise<string[]> {
+    const users = await this.repository.findUsersWithWork();
+    if (users.length === 0) return [];
+    const queued = await this.queue.unfinished<DeliveryData>(DELIVERY_QUEUE);
+    const active = queued.flatMap(({ data, isActive }) => (isActive ? [data.user] : []));
+    const locked = await this.locks.findHeld(DELIVERY_LOCK_CLASS, active);
+    const served = new Set(
+      queued.flatMap(({ data, isActive }) => (isActive && !locked.has(data.user) ? [] : [data.user])),
+    );
+    return users.filter((userId) => !served.has(userId));
   }
 
   private async deliverLocked(owner: Owner): Promise<void> {

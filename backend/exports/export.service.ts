@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { exportWrittenLine, type ExportFormat } from '@libs/constants';
 import { exportWriter, type ExportMetadata } from '@libs/export';
 import { EXPORT_QUEUE, JobEventRepository, JobHistory, type Job, type JobEndedData } from '../jobs';
-import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import {
   afterCursorSql,
@@ -18,7 +17,7 @@ import {
   TIME_CURSOR_PATTERNS,
 } from '../platform/http';
 import { Outbox } from '../platform/outbox';
-import { Queue } from '../platform/queue';
+import { Queue, QueueConsumer } from '../platform/queue';
 import { ExportFile } from './export-file.entity';
 import { EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-storage';
 import type { ExportsQuery } from './exports.dto';
@@ -29,7 +28,7 @@ const FILE_NAME_PATTERN = /^[\w.-]{1,100}$/;
 
 /** Writes, lists and reads the export files of jobs. */
 @Injectable()
-export class ExportService implements OnApplicationBootstrap {
+export class ExportService {
   constructor(
     private readonly transaction: Transaction,
     private readonly queue: Queue,
@@ -39,18 +38,21 @@ export class ExportService implements OnApplicationBootstrap {
     @InjectRepository(ExportFile) private readonly files: Repository<ExportFile>,
     private readonly orphanedExports: OrphanedExports,
     @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
-    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
-
-  onApplicationBootstrap(): void {
-    if (this.settings.roles.includes('worker'))
-      this.queue.consume<JobEndedData>(EXPORT_QUEUE, ({ jobId }) => this.writeAll(jobId));
-  }
 
   /**
    * Writes the exports of an ended job: JSON and the requested format (design §4). Calling it again changes nothing.
    */
-  async writeAll(jobId: string): Promise<void> {
+  @QueueConsumer({
+    name: EXPORT_QUEUE,
+    role: 'worker',
+    policy: 'standard',
+    retryLimit: 20,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 900,
+  })
+  async writeAll({ jobId }: JobEndedData): Promise<void> {
     const job = await this.history.byId(jobId);
     if (!job) return;
     for (const format of new Set<ExportFormat>(['json', job.exportFormat])) await this.write(job, format);
@@ -83,13 +85,19 @@ export class ExportService implements OnApplicationBootstrap {
     return this.files.find({ where: { userId: owner.userId, jobId }, order: { createdAt: 'ASC' } });
   }
 
-  /** Returns the public ids of the jobs that the files belong to. */
-  async publicJobIds(files: readonly ExportFile[]): Promise<Map<string, string>> {
-    const rows = await this.transaction.rows<{ id: string; name: string }>(
-      'select id, public_id as name from job where id = any($1)',
-      [files.map((file) => file.jobId)],
+  /** Public ids of the jobs behind a user's files, by their internal ids. */
+  publicJobIds(owner: Owner, files: readonly ExportFile[]): Promise<Map<string, string>> {
+    return this.history.publicIds(
+      owner,
+      files.map(({ jobId }) => jobId),
     );
-    return new Map(rows.map((row) => [row.id, row.name]));
+  }
+
+  /** Whether an export of one of the user's jobs is being written at the moment. */
+  async isWriting(owner: Owner): Promise<boolean> {
+    const jobs = await this.queue.unfinished<JobEndedData>(EXPORT_QUEUE);
+    const active = jobs.flatMap(({ data, isActive }) => (isActive ? [data.jobId] : []));
+    return active.length > 0 && (await this.history.publicIds(owner, active)).size > 0;
   }
 
   /** Returns the user's file with that name and its content. Throws NotFound for any other name. */

@@ -22,7 +22,7 @@ export class ExportsController {
   @ApiOkResponse({ type: ExportsResponse })
   async list(@CurrentOwner() owner: Owner, @Query() query: ExportsQuery): Promise<ExportsResponse> {
     const { files, next } = await this.exports.page(owner, query);
-    const publicJobIds = await this.exports.publicJobIds(files);
+    const publicJobIds = await this.exports.publicJobIds(owner, files);
     return { exports: files.map((file) => toExportResponse(file, publicJobIds)), next_cursor: next };
   }
 

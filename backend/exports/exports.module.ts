@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DeliveryModule } from '../delivery';
 import { JobsModule } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { HealthChecks } from '../platform/health';
@@ -20,7 +21,7 @@ async function createExportStorage({ dataDir, exports: { storage, s3 } }: Settin
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ExportFile]), JobsModule],
+  imports: [TypeOrmModule.forFeature([ExportFile]), JobsModule, DeliveryModule],
   controllers: [ExportsController],
   providers: [
     ExportService,

@@ -1,4 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DeliveryService } from '../delivery';
+import { JobRepository } from '../jobs';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
@@ -15,6 +17,8 @@ export class JobRetention implements OnModuleInit {
     private readonly transaction: Transaction,
     private readonly maintenance: Maintenance,
     private readonly orphanedExports: OrphanedExports,
+    private readonly jobs: JobRepository,
+    private readonly deliveries: DeliveryService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -30,16 +34,10 @@ export class JobRetention implements OnModuleInit {
   async prune(days: number | null = this.settings.job.retentionDays): Promise<number> {
     if (days === null) return 0;
     return this.transaction.run(async () => {
-      const jobs = await this.transaction.rows<{ id: string }>(
-        `select id from job where ended_at < now() - make_interval(days => $1)
-           and (db_provider = 'none' or recorded <=
-             coalesce((select delivered_seq from delivery where job_id = job.id), 0))
-         order by ended_at limit ${BATCH_SIZE} for update skip locked`,
-        [days],
-      );
-      const ids = jobs.map(({ id }) => id);
+      const except = await this.deliveries.undeliveredJobs();
+      const ids = await this.jobs.lockExpired({ days, except, limit: BATCH_SIZE });
       await this.removeFiles('job_id = any($1)', ids);
-      await this.transaction.execute('delete from job where id = any($1)', [ids]);
+      await this.jobs.remove(ids);
       return ids.length;
     });
   }

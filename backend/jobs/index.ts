@@ -25,4 +25,7 @@ export { JobStarter, type JobSetup } from './job-starter';
 export { JobChangeFeed } from './job-change-feed';
 export { type JobSnapshot, JobSnapshots } from './job-snapshots';
 export { JobsService } from './jobs.service';
-export { liveWorkerSql, TurnRepository, WORKER_LOCK_CLASS } from './turn.repository';
+export { CircuitBreakerRepository } from './circuit-breaker.repository';
+export { DELIVERABLE_JOBS_SQL, JobRepository } from './job.repository';
+export { TurnRepository } from './turn.repository';
+export { WORKER_LOCK_CLASS, WorkerRepository } from './worker.repository';

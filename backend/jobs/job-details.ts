@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { boundsOf, type Area, type BoundingBox } from '@libs/capture';
-import { isEndedJob } from '@libs/job';
+import { ENDED_JOB_STATES, isEndedJob } from '@libs/job';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { Job } from './job.entity';
@@ -153,8 +153,8 @@ export class JobDetails {
   async clear(owner: Owner): Promise<void> {
     await this.transaction.rows(
       `update job set hidden_at = clock_timestamp()
-       where user_id = $1 and hidden_at is null and state in ('completed', 'stopped', 'failed')`,
-      [owner.userId],
+       where user_id = $1 and hidden_at is null and state = any($2)`,
+      [owner.userId, ENDED_JOB_STATES],
     );
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, Not, Repository } from 'typeorm';
 import type { Listing } from '@libs/listing';
-import { Transaction } from '../platform/database';
+import { selectColumns, Transaction } from '../platform/database';
 import {
   afterCursorSql,
   type Owner,
@@ -11,6 +11,7 @@ import {
   CURSOR_TIME_SQL,
   TIME_CURSOR_PATTERNS,
 } from '../platform/http';
+import { CapturedListing } from './captured-listing.entity';
 import { Job, type SelectedCity } from './job.entity';
 import { JobEvent } from './job-event.entity';
 import type { JobsQuery } from './jobs.dto';
@@ -125,9 +126,7 @@ export class JobHistory {
 }
 
 const SELECT_LISTINGS = `
-  select seq, place_key as "placeKey", aliases, name, phone, phone_e164 as "phoneE164", category, address, city, state,
-         country, zip, plus_code as "plusCode", website, rating, review_count as "reviewCount", latitude, longitude, status,
-         sponsored, captured_at as "capturedAt"
+  select seq, ${selectColumns(CapturedListing)}
   from captured_listing where job_id = $1`;
 
 type ListingRow = Listing & { seq: number; capturedAt: Date | string };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { BatchLoader, Transaction } from '../platform/database';
+import { BatchLoader, selectColumns, Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import type { JobEvent } from './job-event.entity';
-import type { Job } from './job.entity';
+import { Job } from './job.entity';
 import { NewTodayCounter } from './new-today-counter';
 import type { Target } from './target.entity';
 
@@ -29,11 +29,9 @@ export interface SnapshotOptions {
 }
 
 type StoredEvent = Omit<JobEvent, 'createdAt'> & { createdAt: string };
-type Row = Omit<Job, 'pausedMs' | 'currentTargetId'> &
+type Row = Job &
   Pick<JobSnapshot, 'target'> & {
     at: string;
-    pausedMs: string;
-    currentTargetId: string | null;
     events: StoredEvent[];
     question: StoredEvent | null;
   };
@@ -95,11 +93,7 @@ export class JobSnapshots {
     const snapshots: (Omit<JobSnapshot, 'newToday'> | null)[] = keys.map(() => null);
     for (const { at, target, events, question, ...job } of rows)
       snapshots[Number(at) - 1] = {
-        job: {
-          ...job,
-          pausedMs: Number(job.pausedMs),
-          currentTargetId: job.currentTargetId === null ? null : Number(job.currentTargetId),
-        },
+        job,
         target,
         events: events.map(toJobEvent),
         question: question && toJobEvent(question),
@@ -115,14 +109,7 @@ const LATEST_JOB = 'user_id = w.user_id order by created_at desc limit 1';
 const JOB_BY_PUBLIC_ID = 'user_id = w.user_id and public_id = $5::text and hidden_at is null';
 
 const selectSnapshots = (jobCondition: string) => `
-  select w.at, j.id, j.public_id as "publicId", j.user_id as "userId", j.state, j.mode, j.export_format as "exportFormat", j.country,
-         j.city_count as "cityCount", j.type_count as "typeCount", j.max_types_per_city as "maxTypesPerCity",
-         j.cities_preview as "citiesPreview", j.db_provider as "dbProvider", j.setup_hash as "setupHash",
-         j.logs_enabled as "logsEnabled", j.created_at as "createdAt", j.started_at as "startedAt", j.ended_at as "endedAt",
-         j.paused_ms as "pausedMs", j.pause_started_at as "pauseStartedAt", j.max_listings as "maxListings", j.recorded,
-         j.duplicates_filtered as "duplicatesFiltered", j.delta_count as "deltaCount", j.targets_total as "targetsTotal",
-         j.targets_done as "targetsDone", j.current_target_id as "currentTargetId", j.complete, j.failure, j.file,
-         j.hidden_at as "hiddenAt",
+  select w.at, ${selectColumns(Job, { alias: 'j' })},
          (select jsonb_build_object('label', s.label, 'city', s.city, 'businessType', s.business_type, 'recorded', s.recorded)
           from target s where s.id = j.current_target_id) as target,
          coalesce((select jsonb_agg(${EVENT_JSON} order by e.seq) from (

@@ -8,7 +8,7 @@ import {
   type DatabaseProvider,
   type ExportFormat,
 } from '@libs/constants';
-import { createJobId, targetLabel } from '@libs/job';
+import { ACTIVE_JOB_STATES, createJobId, targetLabel } from '@libs/job';
 import { Transaction } from '../platform/database';
 import { LOGGER } from '../platform/logging';
 import type { Owner } from '../platform/http';
@@ -32,6 +32,8 @@ export interface JobSetup {
   maxListings?: number | null;
 }
 
+/** Spelled out, as the partial index needs it. */
+const ACTIVE_STATES_SQL = ACTIVE_JOB_STATES.map((state) => `'${state}'`).join(', ');
 /** Targets per insert statement: inserting thousands at once would block the process for everyone. */
 const TARGETS_PER_INSERT = 1_000;
 
@@ -74,7 +76,7 @@ export class JobStarter {
       `insert into job (public_id, user_id, state, mode, export_format, country, cities, db_provider, setup_hash,
                         logs_enabled, targets_total, city_count, type_count, max_types_per_city, cities_preview, max_listings)
        values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-       on conflict (user_id) where state in ('queued', 'running', 'waiting', 'paused', 'stopping') do nothing returning id`,
+       on conflict (user_id) where state in (${ACTIVE_STATES_SQL}) do nothing returning id`,
       [
         publicId,
         owner.userId,

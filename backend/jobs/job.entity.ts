@@ -1,17 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
 import type { JobState } from '@libs/job';
+import { bigintTransformer } from '../platform/database';
 
 /** A city of a job with its own list of business types (spec §3). */
 export interface SelectedCity {
   city: string;
   businessTypes: string[];
 }
-
-const bigintTransformer = {
-  from: (value: string | null) => (value === null ? null : Number(value)),
-  to: (value: unknown) => value,
-};
 
 /** A job, and its row in the job history. */
 @Entity('job')
@@ -47,6 +43,8 @@ export class Job {
   @Column({ name: 'targets_done', type: 'int' }) targetsDone: number;
   @Column({ name: 'current_target_id', type: 'bigint', nullable: true, transformer: bigintTransformer })
   currentTargetId: number | null;
+  /** Whether it may search once while the circuit breaker is tripped. */
+  @Column({ name: 'may_probe', type: 'boolean' }) mayProbe: boolean;
   /** Null while the job is active; false when an area failed, was skipped or was cut short. */
   @Column({ type: 'boolean', nullable: true }) complete: boolean | null;
   @Column({ type: 'text', nullable: true }) failure: string | null;

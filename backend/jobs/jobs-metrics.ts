@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ACTIVE_JOB_STATES } from '@libs/job';
 import { Transaction } from '../platform/database';
 import { type MetricFamily, Metrics } from '../platform/metrics';
+import { Queue } from '../platform/queue';
 
 interface LabeledCount {
   label: string;
   value: number;
 }
-
-const ACTIVE_STATES = `('queued', 'running', 'waiting', 'paused', 'stopping')`;
 
 /** Metrics of the whole deployment, read from the database: capture activity and speed, failures and backlog. */
 @Injectable()
@@ -15,6 +15,7 @@ export class JobsMetrics implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
     private readonly metrics: Metrics,
+    private readonly queue: Queue,
   ) {}
 
   onModuleInit(): void {
@@ -28,16 +29,11 @@ export class JobsMetrics implements OnModuleInit {
       this.counts('select state as label, count(*)::int as value from job group by state'),
       this.counts(
         `select task.state as label, count(*)::int as value from job join search_task task on task.job_id = job.id
-         where job.state in ${ACTIVE_STATES} group by task.state`,
+         where job.state = any($1) group by task.state`,
+        [ACTIVE_JOB_STATES],
       ),
-      this.transaction.rows<LabeledCount & { state: string }>(
-        `select name as label, state::text, count(*)::int as value from pgboss.job
-         where state < 'completed' or state = 'failed' group by name, state`,
-      ),
-      this.counts(
-        `select name as label, coalesce(max(extract(epoch from now() - start_after)), 0)::float8 as value
-         from pgboss.job where state < 'active' and start_after <= now() group by name`,
-      ),
+      this.queue.countByState(),
+      this.queue.oldestReady(),
       this.transaction.rows<
         Record<'recorded' | 'filtered' | 'incomplete' | 'workers' | 'capacity' | 'blocked', number>
       >(
@@ -99,18 +95,18 @@ export class JobsMetrics implements OnModuleInit {
         name: 'gazetteer_queue_jobs',
         kind: 'gauge',
         help: 'Queue messages by queue and state; failed ones are out of retries (admin: requeue).',
-        samples: queues.map(({ label, state, value }) => ({ labels: { queue: label, state }, value })),
+        samples: queues.map(({ queue, state, count }) => ({ labels: { queue, state }, value: count })),
       },
       {
         name: 'gazetteer_queue_oldest_seconds',
         kind: 'gauge',
         help: 'Age of the oldest queue message that is ready, in seconds.',
-        samples: samplesOf('queue', queueWaits),
+        samples: queueWaits.map(({ queue, seconds }) => ({ labels: { queue }, value: seconds })),
       },
     ];
   }
 
-  private counts(text: string): Promise<LabeledCount[]> {
-    return this.transaction.rows<LabeledCount>(text);
+  private counts(text: string, values: unknown[] = []): Promise<LabeledCount[]> {
+    return this.transaction.rows<LabeledCount>(text, values);
   }
 }

@@ -2,14 +2,16 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DatabaseConfigModule } from '../database-config';
 import { SubscriptionModule } from '../subscription';
+import { CapturedListing } from './captured-listing.entity';
+import { CircuitBreakerRepository } from './circuit-breaker.repository';
 import { JobEvent } from './job-event.entity';
 import { JobEventRepository } from './job-event.repository';
 import { JobDetails } from './job-details';
 import { JobHistory } from './job-history';
 import { Job } from './job.entity';
+import { JobRepository } from './job.repository';
 import { JobsController } from './jobs.controller';
 import { JobsMetrics } from './jobs-metrics';
-import { JobsQueues } from './jobs-queues';
 import { NewTodayCounter } from './new-today-counter';
 import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
@@ -24,16 +26,23 @@ import { JobSnapshots } from './job-snapshots';
 import { JobsService } from './jobs.service';
 import { Target } from './target.entity';
 import { TurnRepository } from './turn.repository';
+import { WorkerRepository } from './worker.repository';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Job, JobEvent, Target]), SubscriptionModule, DatabaseConfigModule],
+  imports: [
+    TypeOrmModule.forFeature([CapturedListing, Job, JobEvent, Target]),
+    SubscriptionModule,
+    DatabaseConfigModule,
+  ],
   controllers: [JobsController],
   providers: [
+    CircuitBreakerRepository,
+    JobRepository,
+    WorkerRepository,
     JobEventRepository,
     JobHistory,
     JobDetails,
     JobsMetrics,
-    JobsQueues,
     NewTodayCounter,
     PlanCache,
     PlanWriter,
@@ -49,6 +58,9 @@ import { TurnRepository } from './turn.repository';
     TurnRepository,
   ],
   exports: [
+    CircuitBreakerRepository,
+    JobRepository,
+    WorkerRepository,
     JobEventRepository,
     JobHistory,
     JobDetails,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { RecoveryChoice } from '@libs/constants';
-import { ACTIVE_JOB_STATES, canTransition, type JobAction } from '@libs/job';
+import { ACTIVE_JOB_STATES, canTransition, isRepeatedAction, type JobAction } from '@libs/job';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import type { RecoveryDetails } from './job-event.entity';
@@ -117,17 +117,16 @@ export class JobsService {
     });
   }
 
-  /** Repeating an action that already took effect succeeds like the first time. */
+  /** A repeated action answers like the first one. */
   private async transition(
     job: LockedJob,
     action: JobAction,
     message: string,
     afterTransition?: (job: LockedJob) => Promise<void>,
   ): Promise<void> {
-    if (!canTransition(job.state, action)) {
-      if (ALREADY_DONE_STATES[action]?.includes(job.state)) return;
+    if (isRepeatedAction(job.state, action)) return;
+    if (!canTransition(job.state, action))
       throw new JobActionNotAllowed(`Cannot ${action}: the job is ${job.state}.`);
-    }
     await this.stateMachine.transition(job, action, { logEntries: [{ message }] });
     await afterTransition?.(job);
   }
@@ -153,9 +152,3 @@ export class JobsService {
     );
   }
 }
-
-const ALREADY_DONE_STATES: Partial<Record<JobAction, readonly string[]>> = {
-  pause: ['paused'],
-  resume: ['queued', 'running'],
-  stop: ['stopping'],
-};

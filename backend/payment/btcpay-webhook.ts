@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProviderUnavailable } from '@libs/payment';
 import { type Settings, SETTINGS } from '../platform/config';
+import { constantTimeEqual } from '../platform/encryption';
 import { PaymentRepository } from './payment-repository';
 import { PaymentWatch } from './payment-watch';
 import { PaymentUnavailable, WebhookRefused, WebhookStale } from './payment.errors';
@@ -58,7 +59,7 @@ export class BtcPayWebhook {
 function isSigned(body: Buffer, signature: string | undefined, secret: string): boolean {
   const actual = Buffer.from(/^sha256=([0-9a-f]{64})$/i.exec(signature ?? '')?.[1] ?? '', 'hex');
   const expected = createHmac('sha256', secret).update(body).digest();
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  return constantTimeEqual(actual, expected);
 }
 
 function parseDelivery(body: Buffer): BtcPayDelivery | null {

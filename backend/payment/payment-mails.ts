@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { satsToBtc, centsToDollars, type UnappliedReason } from '@libs/payment';
 import { UsersService } from '../auth';
-import { type Settings, SETTINGS } from '../platform/config';
+import { publicOrigin, type Settings, SETTINGS } from '../platform/config';
 import { Mailer, renderMail } from '../platform/mail';
 import { unappliedMessage, isMoneyMissing } from './unapplied-message';
 import type { Payment } from './payment-row';
@@ -45,8 +45,7 @@ export class PaymentMails {
     const user = await this.users.find(payment.userId);
     // A deleted user has no address.
     if (!user?.email) return;
-    const { publicUrl, port } = this.settings;
-    const url = `${publicUrl ?? `http://localhost:${port}`}/pay/${payment.id}`;
+    const url = `${publicOrigin(this.settings)}/pay/${payment.id}`;
     await this.mailer.send(
       renderMail({ to: user.email, subject, before, button: { label: 'View payment', url }, after: [] }),
     );

@@ -1,66 +1,72 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PaymentType } from '@libs/constants';
 import type { UnappliedReason, PaymentProviderName, PaymentStatus, SeenOutput } from '@libs/payment';
+import { bigintTransformer, selectColumns } from '../platform/database';
 
-/** A stored payment. Amounts are integer satoshis and US cents. */
-export interface Payment {
-  id: string;
-  userId: string;
-  provider: PaymentProviderName;
-  type: PaymentType;
-  usdCents: number;
+/** The stored columns of a payment. Amounts are whole satoshis and US cents. */
+@Entity('payment')
+export class PaymentRow {
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  @Column({ name: 'user_id', type: 'uuid' }) userId: string;
+  @Column({ type: 'text' }) provider: PaymentProviderName;
+  @Column({ type: 'text' }) type: PaymentType;
+  @Column({ name: 'usd_cents', type: 'int' }) usdCents: number;
   /** 0 for a subscription. */
-  credits: number;
-  status: PaymentStatus;
-  address: string | null;
+  @Column({ type: 'int' }) credits: number;
+  @Column({ type: 'text' }) status: PaymentStatus;
+  @Column({ type: 'text', nullable: true }) address: string | null;
   /** Index of the address in its account. Null if the address is not ours. */
-  addressIndex: number | null;
+  @Column({ name: 'address_index', type: 'int', nullable: true }) addressIndex: number | null;
   /** The provider's id of the payment. */
-  reference: string | null;
+  @Column({ type: 'text', nullable: true }) reference: string | null;
   /** The provider's page. Null for our own. */
-  checkoutUrl: string | null;
+  @Column({ name: 'checkout_url', type: 'text', nullable: true }) checkoutUrl: string | null;
   /** Locked price of one bitcoin in US cents. */
+  @Column({ name: 'btc_usd_cents', type: 'bigint', nullable: true, transformer: bigintTransformer })
   btcUsdCents: number | null;
+  @Column({ name: 'required_sats', type: 'bigint', transformer: bigintTransformer })
   requiredSats: number;
+  @Column({ name: 'late_price_sats', type: 'bigint', nullable: true, transformer: bigintTransformer })
   latePriceSats: number | null;
-  latePriceAt: Date | null;
+  @Column({ name: 'late_price_at', type: 'timestamptz', nullable: true }) latePriceAt: Date | null;
+  @Column({ name: 'received_sats', type: 'bigint', transformer: bigintTransformer })
   receivedSats: number;
+  @Column({ name: 'confirmed_sats', type: 'bigint', transformer: bigintTransformer })
   confirmedSats: number;
+  @Column({ name: 'unconfirmed_sats', type: 'bigint', transformer: bigintTransformer })
   unconfirmedSats: number;
-  matchedTxId: string | null;
-  outputs: SeenOutput[];
+  @Column({ name: 'matched_tx_id', type: 'text', nullable: true }) matchedTxId: string | null;
+  @Column({ type: 'jsonb' }) outputs: SeenOutput[];
   /** Height of the chain at the last observation. */
-  tip: number;
-  isGranted: boolean;
-  isTakenBack: boolean;
-  lostAt: Date | null;
-  unappliedReason: UnappliedReason | null;
+  @Column({ type: 'int' }) tip: number;
+  @Column({ name: 'is_granted', type: 'boolean' }) isGranted: boolean;
+  @Column({ name: 'is_taken_back', type: 'boolean' }) isTakenBack: boolean;
+  @Column({ name: 'lost_at', type: 'timestamptz', nullable: true }) lostAt: Date | null;
+  @Column({ name: 'unapplied_reason', type: 'text', nullable: true }) unappliedReason: UnappliedReason | null;
+  @Column({ name: 'unapplied_sats', type: 'bigint', nullable: true, transformer: bigintTransformer })
   unappliedSats: number | null;
   /** The unapplied amount that the customer was last notified about. */
-  notifiedUnapplied: string | null;
+  @Column({ name: 'notified_unapplied', type: 'text', nullable: true }) notifiedUnapplied: string | null;
   /** The operator's note about the unapplied amount. */
-  unappliedNote: string | null;
+  @Column({ name: 'unapplied_note', type: 'text', nullable: true }) unappliedNote: string | null;
+  /** Start of the purchased month. */
+  @Column({ name: 'period_from', type: 'timestamptz', nullable: true }) periodFrom: Date | null;
+  @Column({ name: 'period_until', type: 'timestamptz', nullable: true }) periodUntil: Date | null;
+  @Column({ name: 'price_locked_at', type: 'timestamptz' }) priceLockedAt: Date;
+  @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt: Date;
+  @Column({ name: 'observed_at', type: 'timestamptz', nullable: true }) observedAt: Date | null;
+  @Column({ name: 'paid_at', type: 'timestamptz', nullable: true }) paidAt: Date | null;
+  @Column({ name: 'created_at', type: 'timestamptz' }) createdAt: Date;
+}
+
+export interface Payment extends PaymentRow {
   /** Whether the operator has settled the current unapplied amount. */
   isUnappliedResolved: boolean;
-  /** Start of the purchased month. */
-  periodFrom: Date | null;
-  periodUntil: Date | null;
-  priceLockedAt: Date;
-  expiresAt: Date;
-  observedAt: Date | null;
-  paidAt: Date | null;
-  createdAt: Date;
 }
 
 /** SQL for the current unapplied amount in the format of `notifiedUnapplied`. Null if there is none. */
 export const CURRENT_UNAPPLIED_SQL = `(unapplied_reason || ' ' || unapplied_sats)`;
 
-/** Columns under the names above. Integers up to 2^53 are returned as numbers. */
-export const PAYMENT_COLUMNS = `id, user_id as "userId", provider, type, usd_cents as "usdCents", credits, status, address, address_index as "addressIndex", reference,
-  checkout_url as "checkoutUrl", btc_usd_cents::float8 as "btcUsdCents", required_sats::float8 as "requiredSats",
-  late_price_sats::float8 as "latePriceSats", late_price_at as "latePriceAt", received_sats::float8 as "receivedSats",
-  confirmed_sats::float8 as "confirmedSats", unconfirmed_sats::float8 as "unconfirmedSats",
-  matched_tx_id as "matchedTxId", outputs, tip, is_granted as "isGranted", is_taken_back as "isTakenBack",
-  lost_at as "lostAt", unapplied_reason as "unappliedReason", unapplied_sats::float8 as "unappliedSats", notified_unapplied as "notifiedUnapplied",
-  unapplied_note as "unappliedNote", coalesce(resolved_unapplied = ${CURRENT_UNAPPLIED_SQL}, false) as "isUnappliedResolved",
-  period_from as "periodFrom", period_until as "periodUntil", price_locked_at as "priceLockedAt",
-  expires_at as "expiresAt", observed_at as "observedAt", paid_at as "paidAt", created_at as "createdAt"`;
+/** Columns under the names above. */
+export const PAYMENT_COLUMNS = `${selectColumns(PaymentRow)},
+  coalesce(resolved_unapplied = ${CURRENT_UNAPPLIED_SQL}, false) as "isUnappliedResolved"`;

@@ -1,14 +1,14 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { nextPollDelayMs, ProviderUnavailable } from '@libs/payment';
 import { type Settings, SETTINGS } from '../platform/config';
-import { Queue } from '../platform/queue';
+import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
 import { PaymentRepository } from './payment-repository';
 import { PaymentProviders } from './payment-providers';
 import type { Payment } from './payment-row';
 import { Settlement } from './settlement';
 
 /** Queue of payments to refresh. Job: `{ payment }`. */
-export const WATCH_QUEUE = 'payment-watch';
+const WATCH_QUEUE = 'payment-watch';
 
 interface PaymentWatchData {
   payment: string;
@@ -25,33 +25,23 @@ const CONCURRENCY = 2;
  * that need the current state (a poll, a webhook) also call `refresh`.
  */
 @Injectable()
-export class PaymentWatch implements OnModuleInit, OnApplicationBootstrap {
+export class PaymentWatch implements OnApplicationBootstrap {
   private readonly logger = new Logger(PaymentWatch.name);
   private readonly inFlight = new Map<string, Promise<void>>();
+  private readonly polls: QueueSender<PaymentWatchData>;
 
   constructor(
     private readonly payments: PaymentRepository,
     private readonly providers: PaymentProviders,
     private readonly settlement: Settlement,
-    private readonly queue: Queue,
+    queue: Queue,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
-
-  async onModuleInit(): Promise<void> {
-    await this.queue.declare(WATCH_QUEUE, {
-      policy: 'short',
-      retryLimit: 1_000,
-      retryDelay: 10,
-      expireInSeconds: 120,
-    });
+  ) {
+    this.polls = queue.sender(WATCH_QUEUE);
   }
 
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('web')) return;
-    this.queue.consume<PaymentWatchData>(WATCH_QUEUE, (job) => this.handleJob(job), {
-      pollIntervalMs: 1_000,
-      concurrency: CONCURRENCY,
-    });
     void this.restoreLost().catch((error: unknown) => this.logger.error(String(error)));
   }
 
@@ -79,7 +69,17 @@ export class PaymentWatch implements OnModuleInit, OnApplicationBootstrap {
     await this.settlement.apply(id, { snapshot, askedAt, satsToday });
   }
 
-  private async handleJob({ payment: id }: PaymentWatchData): Promise<void> {
+  @QueueConsumer({
+    name: WATCH_QUEUE,
+    role: 'web',
+    policy: 'short',
+    retryLimit: 1_000,
+    retryDelay: 10,
+    expireInSeconds: 120,
+    pollIntervalMs: 1_000,
+    concurrency: CONCURRENCY,
+  })
+  async handleJob({ payment: id }: PaymentWatchData): Promise<void> {
     try {
       await this.refresh(id);
     } catch (error) {
@@ -96,11 +96,7 @@ export class PaymentWatch implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private async scheduleNext(id: string, delayMs: number): Promise<void> {
-    const data: PaymentWatchData = { payment: id };
-    await this.queue.send(WATCH_QUEUE, data, {
-      singletonKey: id,
-      startAfter: new Date(Date.now() + delayMs),
-    });
+    await this.polls.send({ payment: id }, { singletonKey: id, startAfter: new Date(Date.now() + delayMs) });
   }
 
   /** Has no effect if a job with this key is already waiting. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PlanRoot } from '@libs/capture';
 import { countryCode, START_TOOLTIPS, type DatabaseProvider, type RecoveryChoice } from '@libs/constants';
 import { estimatedRadiusMeters, type City } from '@libs/gazetteer';
-import { isEndedJob } from '@libs/job';
+import { isEndedJob, startOfDay } from '@libs/job';
 import { DatabaseConfigService, DatabaseNotConfigured } from '../database-config';
 import { ExportService, type ExportFile } from '../exports';
 import { JobStarter, JobSnapshots, JobsService, type JobSnapshot, type SelectedCity } from '../jobs';
@@ -12,7 +12,6 @@ import { SearchInputsService } from '../search-inputs';
 import { Entitlements } from '../subscription';
 import { citiesOf, toJobSetup } from './job-setup';
 import { MAX_LOG_ENTRIES, type StartDto } from './runtime.dto';
-import { startOfDay } from './start-of-day';
 
 /** The data of a status; null for a user who never started a job. */
 export interface JobView extends JobSnapshot {

@@ -1,2 +1,3 @@
 export { ScheduleStarter } from './schedule-starter';
 export { SchedulesModule } from './schedules.module';
+export { SchedulesService } from './schedules.service';

@@ -1,17 +1,21 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { ACTIVE_JOB_STATES, nextTimes } from '@libs/job';
-import { JobAlreadyActive } from '../jobs';
+import { nextTimes } from '@libs/job';
+import { JobAlreadyActive, JobRepository } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { DomainError } from '../platform/http';
-import { Queue } from '../platform/queue';
+import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
 import { RuntimeService, type StartDto } from '../runtime';
 
 /** Due schedules. Message: `{ schedule }`. */
 const SCHEDULE_QUEUE = 'schedule-start';
 const TICK_INTERVAL_MS = 10_000;
 const BATCH_SIZE = 50;
+
+interface ScheduleData {
+  schedule: string;
+}
 
 interface DueSchedule {
   id: string;
@@ -27,28 +31,18 @@ interface DueSchedule {
  * happens twice, even if a process dies. A schedule waits while another job of the user is active.
  */
 @Injectable()
-export class ScheduleStarter implements OnModuleInit, OnApplicationBootstrap {
+export class ScheduleStarter {
   private readonly logger = new Logger(ScheduleStarter.name);
+  private readonly starts: QueueSender<ScheduleData>;
 
   constructor(
     private readonly transaction: Transaction,
-    private readonly queue: Queue,
+    queue: Queue,
     private readonly runtime: RuntimeService,
+    private readonly jobs: JobRepository,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
-
-  async onModuleInit(): Promise<void> {
-    await this.queue.declare(SCHEDULE_QUEUE, {
-      policy: 'short',
-      retryLimit: 3,
-      retryDelay: 5,
-      expireInSeconds: 120,
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.settings.roles.includes('worker'))
-      this.queue.consume<{ schedule: string }>(SCHEDULE_QUEUE, ({ schedule }) => this.start(schedule));
+  ) {
+    this.starts = queue.sender(SCHEDULE_QUEUE);
   }
 
   @Interval(TICK_INTERVAL_MS)
@@ -74,14 +68,31 @@ export class ScheduleStarter implements OnModuleInit, OnApplicationBootstrap {
           next === undefined ? null : new Date(next),
         ]);
       }
-      const startable = await this.transaction.rows<{ id: string }>(
-        `select id from schedule s where pending and enabled
-           and not exists (select 1 from job j where j.user_id = s.user_id and j.state = any($1)) limit ${BATCH_SIZE}`,
-        [ACTIVE_JOB_STATES],
-      );
-      for (const { id } of startable)
-        await this.queue.send(SCHEDULE_QUEUE, { schedule: id }, { singletonKey: id });
+      for (const id of await this.findStartable())
+        await this.starts.send({ schedule: id }, { singletonKey: id });
     });
+  }
+
+  /** Pending schedules of users without an active job. */
+  private async findStartable(): Promise<string[]> {
+    const pending = await this.transaction.rows<{ id: string; userId: string }>(
+      'select id, user_id as "userId" from schedule where pending and enabled',
+    );
+    const busy = await this.jobs.usersWithActiveJob(pending.map(({ userId }) => userId));
+    const startable = pending.filter(({ userId }) => !busy.has(userId));
+    return startable.slice(0, BATCH_SIZE).map(({ id }) => id);
+  }
+
+  @QueueConsumer({
+    name: SCHEDULE_QUEUE,
+    role: 'worker',
+    policy: 'short',
+    retryLimit: 3,
+    retryDelay: 5,
+    expireInSeconds: 120,
+  })
+  handleJob({ schedule }: ScheduleData): Promise<void> {
+    return this.start(schedule);
   }
 
   /** Starts a pending schedule, once only, even when called twice or by two processes at once. */

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth';
+import { JobsModule } from '../jobs';
 import { RuntimeModule } from '../runtime';
 import { ScheduleStarter } from './schedule-starter';
 import { SchedulesController } from './schedules.controller';
 import { SchedulesService } from './schedules.service';
 
 @Module({
-  imports: [RuntimeModule],
+  imports: [AuthModule, JobsModule, RuntimeModule],
   controllers: [SchedulesController],
   providers: [ScheduleStarter, SchedulesService],
-  exports: [ScheduleStarter],
+  exports: [ScheduleStarter, SchedulesService],
 })
 export class SchedulesModule {}

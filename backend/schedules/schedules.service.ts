@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CaptureMode } from '@libs/constants';
 import { cronError, cronOf, nextTimes, type Cadence } from '@libs/job';
+import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
 import { InvalidInput, NotFound, type Owner } from '../platform/http';
 import { RuntimeService, type StartDto } from '../runtime';
@@ -51,6 +52,7 @@ export class SchedulesService {
   constructor(
     private readonly transaction: Transaction,
     private readonly runtime: RuntimeService,
+    private readonly users: UsersService,
   ) {}
 
   list(owner: Owner): Promise<Schedule[]> {
@@ -70,7 +72,7 @@ export class SchedulesService {
     const [next] = nextStartOrThrow(cron, timeZone);
     await this.runtime.assertMayStart(owner, setup);
     return this.transaction.run(async () => {
-      await this.transaction.rows('select 1 from users where id = $1 for update', [owner.userId]);
+      await this.users.lock(owner);
       const [count] = await this.transaction.rows<{ all: number }>(
         'select count(*)::int as all from schedule where user_id = $1',
         [owner.userId],
@@ -142,6 +144,10 @@ export class SchedulesService {
   async delete(owner: Owner, id: string): Promise<void> {
     await this.byId(owner, id);
     await this.transaction.rows('delete from schedule where id = $1 and user_id = $2', [id, owner.userId]);
+  }
+
+  async removeAll({ userId }: Owner): Promise<void> {
+    await this.transaction.execute('delete from schedule where user_id = $1', [userId]);
   }
 
   private async byId(owner: Owner, id: string): Promise<Schedule> {

@@ -46,6 +46,16 @@ export interface LedgerEntriesQuery {
   offset: number;
 }
 
+/** An account, as the operator's list shows it. */
+export interface AccountSummary {
+  userId: string;
+  plan: Plan;
+  credits: number | null;
+}
+
+/** Tables that keep their rows when a user is forgotten: the ledger refers to them. */
+export const ACCOUNT_TABLES: readonly string[] = ['user_plan', 'credit_balance'];
+
 type SubscriptionAccountRow = Balance & Omit<SubscriptionAccount, 'balance'>;
 
 /** The tables of the ledger. Entries are only added, and each updates the balance in the same transaction. */
@@ -96,6 +106,15 @@ export class CreditLedger {
       `select id::text, kind, amount, listings, job_id as "jobId", payment_id as "paymentId", idempotency_key as key, created_at as "createdAt"
        from ledger_entry where user_id = $1 and ($3::bigint is null or id < $3::bigint) order by id desc limit $2 offset $4`,
       [owner.userId, limit, before, offset],
+    );
+  }
+
+  /** Plan and remaining credits of those of the users who have an account. */
+  summaries(userIds: readonly string[]): Promise<AccountSummary[]> {
+    return this.transaction.rows<AccountSummary>(
+      `select user_id as "userId", plan, granted - used as credits
+       from user_plan left join credit_balance using (user_id) where user_id = any($1::uuid[])`,
+      [userIds],
     );
   }
 

@@ -1,3 +1,4 @@
+export { ACCOUNT_TABLES } from './credit-ledger';
 export type { SubscriptionAccount, LedgerEntriesQuery, StoredLedgerEntry } from './credit-ledger';
 export { type CreditGrant, type CreditStatus, CreditsService, type CreditUse } from './credits.service';
 export { Entitlements, type CaptureOptions } from './entitlements';

@@ -1,8 +1,8 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { UsersService } from '../auth';
-import { type Settings, SETTINGS } from '../platform/config';
+import { publicOrigin, type Settings, SETTINGS } from '../platform/config';
 import { Mailer, renderMail } from '../platform/mail';
-import { Queue } from '../platform/queue';
+import { QueueConsumer } from '../platform/queue';
 import { CreditLedger } from './credit-ledger';
 
 /** Queue of reminders that a paid month ends soon. */
@@ -16,33 +16,25 @@ export interface PlanReminderData {
 
 /** Reminds users some days before their paid month ends. Plans do not renew automatically. */
 @Injectable()
-export class PlanReminder implements OnModuleInit, OnApplicationBootstrap {
+export class PlanReminder {
   constructor(
     private readonly ledger: CreditLedger,
     private readonly users: UsersService,
     private readonly mailer: Mailer,
-    private readonly queue: Queue,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async onModuleInit(): Promise<void> {
-    await this.queue.declare(PLAN_REMINDER_QUEUE, {
-      policy: 'standard',
-      retryLimit: 12,
-      retryDelay: 2,
-      retryBackoff: true,
-      expireInSeconds: 120,
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    if (!this.settings.roles.includes('web')) return;
-    this.queue.consume<PlanReminderData>(PLAN_REMINDER_QUEUE, (data) => this.remind(data), {
-      pollIntervalMs: 2_000,
-    });
-  }
-
   /** Sends nothing if the month was extended or reversed in the meantime: the new end has its own reminder. */
+  @QueueConsumer({
+    name: PLAN_REMINDER_QUEUE,
+    role: 'web',
+    policy: 'standard',
+    retryLimit: 12,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    pollIntervalMs: 2_000,
+  })
   async remind({ userId, until }: PlanReminderData): Promise<void> {
     const user = await this.users.find(userId);
     // A deleted user has no address.
@@ -60,14 +52,10 @@ export class PlanReminder implements OnModuleInit, OnApplicationBootstrap {
         ],
         button: {
           label: 'Open your account',
-          url: `${this.settings.publicUrl ?? this.localUrl()}/account`,
+          url: `${publicOrigin(this.settings)}/account`,
         },
         after: ['Afterwards you are on the free plan and keep your credits. Your data is not affected.'],
       }),
     );
-  }
-
-  private localUrl(): string {
-    return `http://localhost:${this.settings.port}`;
   }
 }

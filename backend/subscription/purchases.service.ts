@@ -4,7 +4,7 @@ import { remainingOf } from '@libs/credits';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import { Queue } from '../platform/queue';
+import { Queue, type QueueSender } from '../platform/queue';
 import { CreditLedger } from './credit-ledger';
 import { PLAN_REMINDER_QUEUE, type PlanReminderData } from './plan-reminder';
 
@@ -30,12 +30,16 @@ const DAY_MS = 86_400_000;
  */
 @Injectable()
 export class PurchasesService {
+  private readonly reminders: QueueSender<PlanReminderData>;
+
   constructor(
     private readonly transaction: Transaction,
     private readonly ledger: CreditLedger,
-    private readonly queue: Queue,
+    queue: Queue,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+  ) {
+    this.reminders = queue.sender(PLAN_REMINDER_QUEUE);
+  }
 
   /**
    * Grants the purchase of a settled payment: credits, or a month of Professional from now on or after the current
@@ -93,8 +97,7 @@ export class PurchasesService {
   }
 
   private async scheduleReminder({ userId }: Owner, until: Date): Promise<void> {
-    const reminder: PlanReminderData = { userId, until: until.getTime() };
     const startAfter = new Date(until.getTime() - this.settings.plans.reminderDays * DAY_MS);
-    await this.queue.send(PLAN_REMINDER_QUEUE, reminder, { startAfter });
+    await this.reminders.send({ userId, until: until.getTime() }, { startAfter });
   }
 }

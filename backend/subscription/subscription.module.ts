@@ -11,6 +11,7 @@ import { OffersService } from './offers.service';
 import { PlanReminder } from './plan-reminder';
 import { PlanGuard } from './plan.guard';
 import { PurchasesService } from './purchases.service';
+import { SignUpMaintenance } from './sign-up-maintenance';
 import { SubscriptionController } from './subscription.controller';
 import { SubscriptionService } from './subscription.service';
 import { UserPlan } from './user-plan.entity';
@@ -27,6 +28,7 @@ import { UserPlan } from './user-plan.entity';
     PlanReminder,
     PurchasesService,
     PlanGuard,
+    SignUpMaintenance,
     { provide: APP_GUARD, useExisting: PlanGuard },
   ],
   exports: [CreditsService, SubscriptionService, Entitlements, OffersService, PlanGuard, PurchasesService],

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Plan } from '@libs/constants';
 import { resolveFreeAllowance, EMPTY_BALANCE } from '@libs/credits';
+import { UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import {
+  type AccountSummary,
   type SubscriptionAccount,
   CreditLedger,
   type LedgerEntriesQuery,
@@ -27,6 +29,7 @@ export class SubscriptionService {
     private readonly transaction: Transaction,
     private readonly ledger: CreditLedger,
     private readonly entitlements: Entitlements,
+    private readonly users: UsersService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -53,7 +56,7 @@ export class SubscriptionService {
     if (await em.existsBy(UserPlan, { userId: owner.userId })) return;
     await this.transaction.run(async () => {
       // If a user signs in for the first time twice at once, the second transaction waits here and finds the account.
-      await this.transaction.execute('select 1 from users where id = $1 for update', [owner.userId]);
+      await this.users.lock(owner);
       if (await this.transaction.em.existsBy(UserPlan, { userId: owner.userId })) return;
       await this.openAccount(owner, { plan: 'free', hasSelectedPlan: false });
     });
@@ -73,6 +76,11 @@ export class SubscriptionService {
   /** Returns ledger entries, newest first. */
   entries(owner: Owner, query: LedgerEntriesQuery): Promise<StoredLedgerEntry[]> {
     return this.ledger.entries(owner, query);
+  }
+
+  /** Plan and remaining credits of those of the users who have an account. */
+  summaries(userIds: readonly string[]): Promise<AccountSummary[]> {
+    return this.ledger.summaries(userIds);
   }
 
   getAccount(owner: Owner): Promise<SubscriptionAccount> {

@@ -3,6 +3,7 @@ import { type DeliveryState, WEBHOOK_FAILING_DAYS, WEBHOOK_LOG_DAYS } from '@lib
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { Maintenance } from '../platform/maintenance';
+import { Outbox, USER_EVENTS_SQL } from '../platform/outbox';
 
 /** One message to one endpoint, and its state. */
 export interface WebhookDelivery {
@@ -61,7 +62,7 @@ export interface DeliveryLogQuery {
 const LEASE_INTERVAL = "interval '90 seconds'";
 /** Concurrent deliveries per user, so that the slow endpoints of one user do not delay those of others. */
 const MAX_IN_FLIGHT_PER_USER = 2;
-const STALE_AFTER = "interval '60 seconds'";
+const STALE_AFTER_SECONDS = 60;
 const BATCH_SIZE = 200;
 
 /** The table of deliveries. */
@@ -70,6 +71,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
     private readonly maintenance: Maintenance,
+    private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
@@ -79,15 +81,15 @@ export class WebhookDeliveryRepository implements OnModuleInit {
   /** Adds a delivery for each endpoint of the user that is subscribed to the event. Has no effect if repeated. */
   addForEvent(eventId: string): Promise<{ id: string }[]> {
     return this.transaction.run(async () => {
+      const event = await this.outbox.findUndispatched(eventId);
+      if (!event) return [];
       const added = await this.transaction.rows<{ id: string }>(
         `insert into webhook_delivery (user_id, event_id, endpoint_id)
-         select event.user_id, event.id, endpoint.id from user_event event join webhook_endpoint endpoint
-           on endpoint.user_id = event.user_id and endpoint.disabled_reason is null and event.type = any(endpoint.events)
-         where event.id = $1 and not event.dispatched
+         select user_id, $1, id from webhook_endpoint where user_id = $2 and disabled_reason is null and $3 = any(events)
          on conflict do nothing returning id`,
-        [eventId],
+        [eventId, event.userId, event.type],
       );
-      await this.transaction.execute('update user_event set dispatched = true where id = $1', [eventId]);
+      await this.outbox.markDispatched(eventId);
       return added;
     });
   }
@@ -123,7 +125,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
               case when endpoint.previous_secret_expires_at > clock_timestamp() then endpoint.previous_encrypted_secret end as "previousEncryptedSecret"
        from due join webhook_delivery delivery on delivery.id = due.id
          join webhook_endpoint endpoint on endpoint.id = delivery.endpoint_id
-         join user_event event on event.id = delivery.event_id`,
+         join ${USER_EVENTS_SQL} event on event.id = delivery.event_id`,
       [id],
     );
     if (!row) return null;
@@ -210,17 +212,15 @@ export class WebhookDeliveryRepository implements OnModuleInit {
 
   /** Queues deliveries again whose queue jobs were lost. */
   async findStale(): Promise<{ events: string[]; deliveries: string[] }> {
-    const ids = async (text: string) =>
-      (await this.transaction.rows<{ id: string }>(text)).map(({ id }) => id);
+    const deliveries = await this.transaction.rows<{ id: string }>(
+      `select id from webhook_delivery
+       where state = 'waiting' and next_attempt_at < clock_timestamp() - make_interval(secs => $1)
+         and (leased_until is null or leased_until < clock_timestamp()) order by next_attempt_at limit $2`,
+      [STALE_AFTER_SECONDS, BATCH_SIZE],
+    );
     return {
-      events: await ids(
-        `select id from user_event where not dispatched and created_at < clock_timestamp() - ${STALE_AFTER}
-         order by created_at limit ${BATCH_SIZE}`,
-      ),
-      deliveries: await ids(
-        `select id from webhook_delivery where state = 'waiting' and next_attempt_at < clock_timestamp() - ${STALE_AFTER}
-           and (leased_until is null or leased_until < clock_timestamp()) order by next_attempt_at limit ${BATCH_SIZE}`,
-      ),
+      events: await this.outbox.findStale(STALE_AFTER_SECONDS, BATCH_SIZE),
+      deliveries: deliveries.map(({ id }) => id),
     };
   }
 
@@ -234,9 +234,12 @@ export class WebhookDeliveryRepository implements OnModuleInit {
   }
 
   private async sweep(): Promise<void> {
-    await this.transaction.execute(
-      `delete from user_event where created_at < now() - interval '${WEBHOOK_LOG_DAYS} days'
-         and not exists (select 1 from webhook_delivery where event_id = user_event.id and state = 'waiting')`,
+    const waiting = await this.transaction.rows<{ eventId: string }>(
+      `select distinct event_id as "eventId" from webhook_delivery where state = 'waiting'`,
+    );
+    await this.outbox.removeOlderThan(
+      WEBHOOK_LOG_DAYS,
+      waiting.map(({ eventId }) => eventId),
     );
   }
 }
@@ -245,4 +248,4 @@ const SELECT_DELIVERY = `
   select delivery.id, event_id as "eventId", endpoint_id as "webhookId", event.type, event.body, state, attempts,
          delivery.created_at as "createdAt", last_attempt_at as "lastAttemptAt", next_attempt_at as "nextAttemptAt", status, duration_ms as "durationMs",
          reason, seq
-  from webhook_delivery delivery join user_event event on event.id = delivery.event_id`;
+  from webhook_delivery delivery join ${USER_EVENTS_SQL} event on event.id = delivery.event_id`;

@@ -1,9 +1,9 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { OUTBOX_QUEUE, type OutboxData } from '../platform/outbox';
-import { Queue } from '../platform/queue';
+import { QueueConsumer } from '../platform/queue';
 import { type ClaimedDelivery, WebhookDeliveryRepository } from './webhook-delivery-repository';
 import { nextRetryDelay } from './retry-schedule';
 import { WebhookRepository } from './webhook-repository';
@@ -15,6 +15,8 @@ import { WebhookSecrets } from './webhook-secrets';
 /** Concurrent deliveries of a worker process. Each may last until the endpoint's time-out. */
 const CONCURRENCY = 4;
 const BUSY_RETRY_SECONDS = 3;
+/** Longer than the maximum time-out of an endpoint. */
+const EXPIRE_AFTER_SECONDS = 120;
 const HTTP_GONE = 410;
 
 /**
@@ -23,10 +25,9 @@ const HTTP_GONE = 410;
  * that the event is about.
  */
 @Injectable()
-export class WebhookDispatcher implements OnApplicationBootstrap {
+export class WebhookDispatcher {
   constructor(
     private readonly transaction: Transaction,
-    private readonly queue: Queue,
     private readonly deliveryQueue: WebhookQueue,
     private readonly deliveries: WebhookDeliveryRepository,
     private readonly webhooks: WebhookRepository,
@@ -36,11 +37,30 @@ export class WebhookDispatcher implements OnApplicationBootstrap {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  onApplicationBootstrap(): void {
-    if (!this.settings.roles.includes('worker')) return;
-    this.queue.consume<OutboxData>(OUTBOX_QUEUE, ({ event }) => this.dispatch(event));
-    const deliver = ({ delivery }: WebhookQueueData) => this.deliver(delivery);
-    this.queue.consume<WebhookQueueData>(WEBHOOK_QUEUE, deliver, { concurrency: CONCURRENCY });
+  @QueueConsumer({
+    name: OUTBOX_QUEUE,
+    role: 'worker',
+    policy: 'standard',
+    retryLimit: 20,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 60,
+  })
+  handleEvent({ event }: OutboxData): Promise<void> {
+    return this.dispatch(event);
+  }
+
+  @QueueConsumer({
+    name: WEBHOOK_QUEUE,
+    role: 'worker',
+    policy: 'short',
+    retryLimit: 5,
+    retryDelay: 5,
+    expireInSeconds: EXPIRE_AFTER_SECONDS,
+    concurrency: CONCURRENCY,
+  })
+  handleDelivery({ delivery }: WebhookQueueData): Promise<void> {
+    return this.deliver(delivery);
   }
 
   /** Creates a message for each endpoint that is subscribed to the event. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { WEBHOOK_FAILING_DAYS, type WebhookDisabledReason } from '@libs/constants';
 import { UsersService } from '../auth';
-import { type Settings, SETTINGS } from '../platform/config';
+import { publicOrigin, type Settings, SETTINGS } from '../platform/config';
 import type { Owner } from '../platform/http';
 import { Mailer, renderMail } from '../platform/mail';
 
@@ -26,13 +26,12 @@ export class WebhookMails {
       disabledReason === 'gone'
         ? 'It responded with 410 Gone, which means that it no longer wants to receive messages.'
         : `No message has been delivered there for ${WEBHOOK_FAILING_DAYS} days.`;
-    const { publicUrl, port } = this.settings;
     await this.mailer.send(
       renderMail({
         to: user.email,
         subject: 'A webhook was disabled',
         before: [`Messages are no longer sent to ${url}. ${reason}`],
-        button: { label: 'Open your account', url: `${publicUrl ?? `http://localhost:${port}`}/account` },
+        button: { label: 'Open your account', url: `${publicOrigin(this.settings)}/account` },
         after: [
           'In your account you can change its address, enable it again and resend undelivered messages.',
         ],

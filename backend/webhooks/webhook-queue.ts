@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Queue } from '../platform/queue';
+import { Injectable } from '@nestjs/common';
+import { Queue, type QueueSender } from '../platform/queue';
 
 /** Queue of messages to send. Job: `{ delivery }`. */
 export const WEBHOOK_QUEUE = 'webhook';
@@ -8,21 +8,13 @@ export interface WebhookQueueData {
   delivery: string;
 }
 
-/** Longer than the maximum time-out of an endpoint. */
-const EXPIRES_SECONDS = 120;
-
 /** Queues messages for delivery. Inside a transaction, the queue job is committed or rolled back with it. */
 @Injectable()
-export class WebhookQueue implements OnModuleInit {
-  constructor(private readonly queue: Queue) {}
+export class WebhookQueue {
+  private readonly deliveries: QueueSender<WebhookQueueData>;
 
-  async onModuleInit(): Promise<void> {
-    await this.queue.declare(WEBHOOK_QUEUE, {
-      policy: 'short',
-      retryLimit: 5,
-      retryDelay: 5,
-      expireInSeconds: EXPIRES_SECONDS,
-    });
+  constructor(queue: Queue) {
+    this.deliveries = queue.sender(WEBHOOK_QUEUE);
   }
 
   /**
@@ -30,9 +22,12 @@ export class WebhookQueue implements OnModuleInit {
    * one.
    */
   async send(delivery: string, delaySeconds = 0): Promise<void> {
-    await this.queue.send(WEBHOOK_QUEUE, { delivery } satisfies WebhookQueueData, {
-      singletonKey: `${delivery}:${delaySeconds}`,
-      ...(delaySeconds > 0 && { startAfter: delaySeconds }),
-    });
+    await this.deliveries.send(
+      { delivery },
+      {
+        singletonKey: `${delivery}:${delaySeconds}`,
+        ...(delaySeconds > 0 && { startAfter: delaySeconds }),
+      },
+    );
   }
 }

@@ -60,10 +60,6 @@ export class WebhookRepository {
     return rowCount === 1;
   }
 
-  async lockOwner({ userId }: Owner): Promise<void> {
-    await this.transaction.execute('select 1 from users where id = $1 for update', [userId]);
-  }
-
   async insert({ userId }: Owner, id: string, fields: WebhookFields, encryptedSecret: string): Promise<void> {
     await this.transaction.execute(
       'insert into webhook_endpoint (id, user_id, name, url, events, encrypted_secret) values ($1, $2, $3, $4, $5, $6)',

@@ -29,25 +29,22 @@ export class WebhookSecrets implements OnApplicationBootstrap {
     );
   }
 
-  /**
-   * Re-encrypts secrets that were encrypted with an earlier key. Safe to run in any number of processes, because the
-   * result is the same.
-   */
+  /** Encrypts again what an earlier key encrypted. */
   private async reencryptAll(): Promise<void> {
     let unreadable = 0;
     for (const column of ['encrypted_secret', 'previous_encrypted_secret']) {
-      const rows = await this.transaction.rows<{ id: string; encrypted: string }>(
-        `select id, ${column} as encrypted from webhook_endpoint where ${column} is not null`,
+      const values = await this.transaction.rows<{ context: string; encrypted: string }>(
+        `select id as context, ${column} as encrypted from webhook_endpoint where ${column} is not null`,
       );
-      for (const { id, encrypted } of rows) {
-        if (this.secretBox.decrypt(PURPOSE, encrypted, id) === null) unreadable++;
-        const reencrypted = this.secretBox.reencrypt(PURPOSE, encrypted, id);
-        if (reencrypted !== null)
-          await this.transaction.execute(
+      unreadable += await this.secretBox.reencryptAll(
+        PURPOSE,
+        values,
+        ({ context: id, encrypted }, reencrypted) =>
+          this.transaction.execute(
             `update webhook_endpoint set ${column} = $3 where id = $1 and ${column} = $2`,
             [id, encrypted, reencrypted],
-          );
-      }
+          ),
+      );
     }
     if (unreadable > 0) this.logger.warn(unreadableSecretsMessage(unreadable, 'webhook secrets'));
   }

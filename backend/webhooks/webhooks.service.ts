@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { WEBHOOK_MESSAGES, WEBHOOK_TEST_EVENT, MAX_WEBHOOKS, type WebhookEvent } from '@libs/constants';
-import { AttemptLimits } from '../auth';
+import { AttemptLimits, UsersService } from '../auth';
 import { Transaction } from '../platform/database';
 import { InvalidInput, type Owner } from '../platform/http';
 import { Outbox } from '../platform/outbox';
@@ -30,6 +30,7 @@ export interface WebhookUpdate {
 export class WebhooksService {
   constructor(
     private readonly transaction: Transaction,
+    private readonly users: UsersService,
     private readonly webhooks: WebhookRepository,
     private readonly deliveries: WebhookDeliveryRepository,
     private readonly secrets: WebhookSecrets,
@@ -48,7 +49,7 @@ export class WebhooksService {
     this.assertAllowedUrl(fields.url);
     const [id, secret] = [randomUUID(), generateSecret()];
     return this.transaction.run(async () => {
-      await this.webhooks.lockOwner(owner);
+      await this.users.lock(owner);
       if ((await this.webhooks.list(owner)).length >= MAX_WEBHOOKS) throw new TooManyWebhooks();
       await this.webhooks.insert(owner, id, fields, this.secrets.encrypt(id, secret));
       return { webhook: await this.webhooks.find(owner, id), secret };

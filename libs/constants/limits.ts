@@ -1,6 +1,5 @@
 /** Constants of spec §9. Durations are in milliseconds unless the name says otherwise. */
 export const REQUEST_TIMEOUT_MS = 25_000;
-export const SHORT_REQUEST_TIMEOUT_MS = 10_000;
 export const REQUEST_ATTEMPTS = 3;
 /** How long a response of the RPC endpoint counts as fresh (spec §7, Query staleness). */
 export const QUERY_STALE_MS = 5_000;
@@ -22,7 +21,6 @@ export const CREDITS_POLL_IDLE_MS = 10_000;
 export const PENDING_ACTION_MS = 5_000;
 export const STARTING_FLAG_MS = 7_000;
 export const TIMER_TICK_MS = 100;
-export const TIMER_STOP_DELAY_MS = 1_500;
 export const ALMOST_DONE_AFTER_MS = 12_000;
 export const STATUS_TEXT_STEP_MS = 1_000;
 export const START_ERROR_MS = 15_000;

@@ -26,7 +26,6 @@ export const CREDIT_TIERS = {
   tier1: { usdCents: 1_000, credits: 500 },
   tier2: { usdCents: 2_500, credits: 1_500 },
 } as const satisfies Record<string, CreditOffer>;
-export type CreditTier = keyof typeof CREDIT_TIERS;
 /** Subtitle of the plan step (spec §1), with the configured allowance. */
 export const planStepSubtitle = (allowance: string) =>
   `Start with ${allowance} free listings or go unlimited`;

@@ -24,11 +24,8 @@ export const TABLE_PAGE_SIZE = 500;
 export const TABLE_PAGE_SIZES = [TABLE_PAGE_SIZE, 1_000, 5_000] as const;
 /** Maximum number of rows per response. */
 export const MAX_TABLE_ROWS = 5_000;
-/** Rows per read when the entire table is processed. */
-export const TABLE_CHUNK_SIZE = 1_000;
 /** Rows per delete when duplicates are removed. */
 export const DELETE_BATCH_SIZE = 100;
-export const COUNT_TIMEOUT_MS = 20_000;
 
 export const TABLE_ACCESS_MESSAGES = {
   checking: 'Checking Database Configuration...',

@@ -14,10 +14,12 @@ export {
 } from './progress';
 export {
   ACTIVE_JOB_STATES,
+  ENDED_JOB_STATES,
   historyStatus,
   IllegalJobTransition,
   isActiveJob,
   isEndedJob,
+  isRepeatedAction,
   canTransition,
   nextJobState,
   JOB_STATES,
@@ -25,4 +27,5 @@ export {
   type JobAction,
   type JobState,
 } from './job-state';
+export { startOfDay } from './start-of-day';
 export { targetLabel } from './target-label';

@@ -56,10 +56,23 @@ export function canTransition(from: JobState, action: JobAction): boolean {
   return TRANSITIONS[from][action] !== undefined;
 }
 
+/** States in which an action has been done already. A user who repeats it gets the answer of the first time. */
+const DONE_STATES: Partial<Record<JobAction, readonly JobState[]>> = {
+  pause: ['paused'],
+  resume: ['queued', 'running'],
+  stop: ['stopping'],
+};
+
+/** Whether the action repeats what has been done already: it succeeds, and changes nothing. */
+export function isRepeatedAction(from: JobState, action: JobAction): boolean {
+  return DONE_STATES[action]?.includes(from) ?? false;
+}
+
 /** States that count as active. A user can have one active job (design §4). */
 export const ACTIVE_JOB_STATES: readonly JobState[] = ['queued', 'running', 'waiting', 'paused', 'stopping'];
 export const isActiveJob = (state: JobState) => ACTIVE_JOB_STATES.includes(state);
 export const isEndedJob = (state: JobState) => !isActiveJob(state);
+export const ENDED_JOB_STATES: readonly JobState[] = JOB_STATES.filter(isEndedJob);
 
 const RUNTIME_STATUS_BY_STATE: Record<JobState, RuntimeStatus> = {
   queued: 'active',

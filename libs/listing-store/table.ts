@@ -113,9 +113,4 @@ export function maxLengthOf(field: EditableField): number | null {
   return field in LISTING_LENGTHS ? LISTING_LENGTHS[field as keyof typeof LISTING_LENGTHS] : null;
 }
 
-/** Adds a field to the marks. */
-export function withMark(marks: string, field: EditableField): string {
-  return hasMark(marks, field) ? marks : `${marks || ','}${field},`;
-}
-
 export const hasMark = (marks: string, field: EditableField): boolean => marks.includes(`,${field},`);

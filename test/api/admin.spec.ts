@@ -121,7 +121,7 @@ describe("the operator's command", () => {
   it('requeues queue entries that failed permanently', async () => {
     const queue = app.app.get(Queue);
     await queue.declare('admin-test', { policy: 'standard', retryLimit: 0 });
-    await queue.send('admin-test', { some: 'work' });
+    await queue.sender('admin-test').send({ some: 'work' });
     const job = await queue.take('admin-test');
     await queue.fail('admin-test', [job?.id ?? ''], 'on purpose');
     expect(await queue.take('admin-test')).toBeNull();
@@ -135,7 +135,8 @@ describe("the operator's command", () => {
   it('requeues one of the failed entries with the same key, and none while one is pending', async () => {
     const queue = app.app.get(Queue);
     await queue.declare('admin-twins', { policy: 'short', retryLimit: 0 });
-    const send = (key: string, at: number) => queue.send('admin-twins', { key, at }, { singletonKey: key });
+    const send = (key: string, at: number) =>
+      queue.sender('admin-twins').send({ key, at }, { singletonKey: key });
     for (const at of [1, 2, 3]) {
       for (const key of ['twins', 'waiting']) await send(key, at);
       for (let job = await queue.take('admin-twins'); job; job = await queue.take('admin-twins'))

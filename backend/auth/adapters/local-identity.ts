@@ -1,8 +1,8 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { Mailer } from '../../platform/mail';
-import { Queue } from '../../platform/queue';
+import { Queue, QueueConsumer, type QueueSender } from '../../platform/queue';
 import { SecretBox } from '../../platform/encryption';
 import { EmailNotConfirmed, PasswordNeeded, VerificationIncomplete } from '../auth.errors';
 import {
@@ -36,12 +36,18 @@ const RESEND_PURPOSE = 'resend-confirmation';
  */
 const MAX_REGISTRATIONS_TRIED = 20;
 
+interface ResendData {
+  encrypted: string;
+}
+
 /**
  * Identities stored in our own database: argon2id passwords, and addresses confirmed with a one-time token sent by
  * mail.
  */
 @Injectable()
-export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationBootstrap {
+export class LocalIdentity implements IdentityPort {
+  private readonly resends: QueueSender<ResendData>;
+
   constructor(
     private readonly transaction: Transaction,
     private readonly users: UsersService,
@@ -50,29 +56,11 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
     private readonly github: GithubSignIn,
     private readonly externalUsers: ExternalUsersService,
     private readonly mailer: Mailer,
-    private readonly queue: Queue,
+    queue: Queue,
     private readonly secretBox: SecretBox,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
-
-  async onModuleInit(): Promise<void> {
-    await this.queue.declare(RESEND_QUEUE, {
-      policy: 'standard',
-      retryLimit: 5,
-      retryDelay: 2,
-      retryBackoff: true,
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    if (!this.settings.roles.includes('web')) return;
-    this.queue.consume<{ encrypted: string }>(
-      RESEND_QUEUE,
-      ({ encrypted }) => this.resendConfirmation(encrypted),
-      {
-        pollIntervalMs: 250,
-      },
-    );
+  ) {
+    this.resends = queue.sender(RESEND_QUEUE);
   }
 
   /** Hashes the password before any lookup, so that the response time does not reveal who has an account. */
@@ -92,7 +80,7 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
 
   /** Only queues the request, for any address. Whether a mail is due is decided later. */
   async resend(request: ResendRequest): Promise<void> {
-    await this.queue.send(RESEND_QUEUE, {
+    await this.resends.send({
       encrypted: this.secretBox.encrypt(RESEND_PURPOSE, JSON.stringify(request)),
     });
   }
@@ -160,7 +148,16 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
   }
 
   /** Sends the link for the registration named by the browser's ticket, or else for the latest one. */
-  private async resendConfirmation(encrypted: string): Promise<void> {
+  @QueueConsumer({
+    name: RESEND_QUEUE,
+    role: 'web',
+    policy: 'standard',
+    retryLimit: 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    pollIntervalMs: 250,
+  })
+  async resendConfirmation({ encrypted }: ResendData): Promise<void> {
     const { email, ticket, origin } = JSON.parse(
       this.secretBox.decrypt(RESEND_PURPOSE, encrypted) ?? '{}',
     ) as Partial<ResendRequest>;

@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { API_TOKEN_PREFIX, MAX_API_TOKENS, type ApiScope } from '@libs/constants';
 import { Transaction } from '../../platform/database';
+import { sha256 } from '../../platform/encryption';
+import { UsersService } from '../users.service';
 import { NotFound, type Owner, type SignedIn } from '../../platform/http';
 import { TooManyApiTokens } from '../auth.errors';
 
@@ -31,13 +33,16 @@ const VIEW_COLUMNS = `id, name, prefix, scopes, created_at as "createdAt", expir
 /** API tokens of users. Each row stores a hash of the secret. The secret is random, so no slow hash is needed. */
 @Injectable()
 export class ApiTokensService {
-  constructor(private readonly transaction: Transaction) {}
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly users: UsersService,
+  ) {}
 
   /** @throws TooManyApiTokens */
   async create(owner: Owner, token: NewApiToken): Promise<{ secret: string; view: ApiTokenView }> {
     const secret = API_TOKEN_PREFIX + randomBytes(32).toString('base64url');
     return this.transaction.run(async () => {
-      await this.transaction.execute('select 1 from users where id = $1 for update', [owner.userId]);
+      await this.users.lock(owner);
       if ((await this.list(owner)).length >= MAX_API_TOKENS) throw new TooManyApiTokens();
       const [view] = await this.transaction.rows<ApiTokenView>(
         `insert into api_token (user_id, name, token_hash, prefix, scopes, expires_at)
@@ -45,7 +50,7 @@ export class ApiTokensService {
         [
           owner.userId,
           token.name,
-          hashSecret(secret),
+          sha256(secret),
           secret.slice(0, API_TOKEN_PREFIX.length + VISIBLE_SECRET_LENGTH),
           [...new Set(token.scopes)],
           token.expiresInDays,
@@ -72,6 +77,10 @@ export class ApiTokensService {
     if (rowCount === 0) throw new NotFound();
   }
 
+  async revokeAll({ userId }: Owner): Promise<void> {
+    await this.transaction.execute('delete from api_token where user_id = $1', [userId]);
+  }
+
   /** Returns the caller and the scopes of a secret, or null if it is unknown, expired or revoked. */
   async authenticate(secret: string): Promise<SignedIn | null> {
     const [token] = await this.transaction.rows<{ id: string; user_id: string; scopes: ApiScope[] }>(
@@ -83,7 +92,7 @@ export class ApiTokensService {
          where api_token.id = live.id
            and (live.last_used_at is null or live.last_used_at < now() - interval '1 minute'))
        select id, user_id, scopes from live`,
-      [hashSecret(secret)],
+      [sha256(secret)],
     );
     return token ? { userId: token.user_id, sessionId: token.id, scopes: token.scopes } : null;
   }
@@ -102,5 +111,3 @@ export class ApiTokensService {
     await this.transaction.execute(`delete from api_token where expires_at < now() - interval '30 days'`);
   }
 }
-
-const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();

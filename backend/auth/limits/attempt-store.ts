@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../platform/database';
+import { sha256 } from '../../platform/encryption';
 
 /** Allows a burst, and then one per interval. */
 export interface RateLimit {
@@ -102,4 +102,4 @@ export function lockoutWaits({ freeFailures, maxWaitSeconds }: LockoutPolicy): n
   return [...waits, maxWaitSeconds];
 }
 
-const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
+const hashKey = (key: string) => sha256(key).toString('base64url');

@@ -2,22 +2,26 @@ import { Injectable } from '@nestjs/common';
 import type { JobAction } from '@libs/job';
 import { DeliveryQueue } from '../../database-config';
 import { Transaction } from '../../platform/database';
-import { Queue } from '../../platform/queue';
+import { Queue, type QueueSender } from '../../platform/queue';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
-import { EXPORT_QUEUE } from '../queues';
+import { EXPORT_QUEUE, type JobEndedData } from '../queues';
 import type { LockedJob, LockedTarget } from './locked-rows';
 import { JobStateMachine, type TransitionOptions } from './job-state-machine';
 
 /** Completes targets and ends jobs. All methods require the job's lock. */
 @Injectable()
 export class JobCompletion {
+  private readonly exports: QueueSender<JobEndedData>;
+
   constructor(
     private readonly transaction: Transaction,
-    private readonly queue: Queue,
+    queue: Queue,
     private readonly deliveries: DeliveryQueue,
     private readonly events: JobEventRepository,
     private readonly stateMachine: JobStateMachine,
-  ) {}
+  ) {
+    this.exports = queue.sender(EXPORT_QUEUE);
+  }
 
   /** Marks a target as done after its last area. The last target completes the job. */
   async completeTarget(job: LockedJob, target: LockedTarget): Promise<void> {
@@ -90,7 +94,7 @@ export class JobCompletion {
 
   private async end(job: LockedJob, action: JobAction, options: TransitionOptions): Promise<void> {
     await this.stateMachine.transition(job, action, options);
-    await this.queue.send(EXPORT_QUEUE, { jobId: job.id }, { singletonKey: job.id });
+    await this.exports.send({ jobId: job.id }, { singletonKey: job.id });
     if (job.dbProvider !== 'none') await this.deliveries.enqueue({ userId: job.userId });
   }
 }

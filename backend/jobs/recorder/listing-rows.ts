@@ -1,5 +1,6 @@
 import type { Listing } from '@libs/listing';
-import type { Transaction } from '../../platform/database';
+import { entityColumns, type Transaction } from '../../platform/database';
+import { CapturedListing } from '../captured-listing.entity';
 
 /** Which of the given places the job already has, and which of them an earlier page of the same task recorded. */
 export interface KnownPlaceKeys {
@@ -30,36 +31,21 @@ export async function findKnownPlaceKeys(
   };
 }
 
-/** Columns of captured_listing that come from the listing, with their types for unnest. */
-const COLUMNS: [column: string, type: string, value: (listing: Listing) => unknown][] = [
-  ['place_key', 'text', (listing) => listing.placeKey],
-  ['aliases', 'jsonb', (listing) => JSON.stringify(listing.aliases)],
-  ['name', 'text', (listing) => listing.name],
-  ['phone', 'text', (listing) => listing.phone],
-  ['phone_e164', 'text', (listing) => listing.phoneE164],
-  ['category', 'text', (listing) => listing.category],
-  ['address', 'text', (listing) => listing.address],
-  ['city', 'text', (listing) => listing.city],
-  ['state', 'text', (listing) => listing.state],
-  ['country', 'text', (listing) => listing.country],
-  ['zip', 'text', (listing) => listing.zip],
-  ['plus_code', 'text', (listing) => listing.plusCode],
-  ['website', 'text', (listing) => listing.website],
-  ['rating', 'float8', (listing) => listing.rating],
-  ['review_count', 'int', (listing) => listing.reviewCount],
-  ['latitude', 'float8', (listing) => listing.latitude],
-  ['longitude', 'float8', (listing) => listing.longitude],
-  ['status', 'text', (listing) => listing.status],
-  ['sponsored', 'bool', (listing) => listing.sponsored],
-  ['captured_at', 'timestamptz', (listing) => listing.capturedAt],
-];
-const COLUMN_NAMES = COLUMNS.map(([column]) => column);
+/** Columns that come from the listing. Arrays of arrays are nothing that unnest takes: they travel as JSON. */
+const COLUMNS = entityColumns(CapturedListing).map(({ property, column, type, isArray }) => ({
+  field: property as keyof Listing,
+  column,
+  type: isArray ? 'jsonb' : String(type),
+  value: isArray ? `array(select jsonb_array_elements_text(u.${column}))` : `u.${column}`,
+  isArray,
+}));
+const COLUMN_NAMES = COLUMNS.map(({ column }) => column).join(', ');
 const INSERT_LISTINGS = `
-  insert into captured_listing (job_id, user_id, target_id, seq, is_new, ${COLUMN_NAMES.join(', ')})
+  insert into captured_listing (job_id, user_id, target_id, seq, is_new, ${COLUMN_NAMES})
   select $1, $2, $3, $4 + u.n,
          not exists (select 1 from captured_listing o where o.user_id = $2 and o.place_key = u.place_key),
-         ${COLUMN_NAMES.map((name) => (name === 'aliases' ? 'array(select jsonb_array_elements_text(u.aliases))' : `u.${name}`)).join(', ')}
-  from unnest(${COLUMNS.map(([, type], i) => `$${i + 5}::${type}[]`).join(', ')}) with ordinality as u(${COLUMN_NAMES.join(', ')}, n)
+         ${COLUMNS.map(({ value }) => value).join(', ')}
+  from unnest(${COLUMNS.map(({ type }, i) => `$${i + 5}::${type}[]`).join(', ')}) with ordinality as u(${COLUMN_NAMES}, n)
   returning is_new`;
 
 /**
@@ -73,7 +59,9 @@ export async function insertListings(
   listings: readonly Listing[],
 ): Promise<number> {
   if (listings.length === 0) return 0;
-  const values = COLUMNS.map(([, , value]) => listings.map(value));
+  const values = COLUMNS.map(({ field, isArray }) =>
+    listings.map((listing) => (isArray ? JSON.stringify(listing[field]) : listing[field])),
+  );
   const rows = await transaction.rows<{ is_new: boolean }>(INSERT_LISTINGS, [
     target.jobId,
     target.userId,

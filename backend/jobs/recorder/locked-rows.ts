@@ -1,39 +1,41 @@
-import type { PlanRoot } from '@libs/capture';
-import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
-import type { JobState } from '@libs/job';
-import type { Transaction } from '../../platform/database';
+import { selectColumns, type Transaction } from '../../platform/database';
+import { Job } from '../job.entity';
+import { Target } from '../target.entity';
+
+const TARGET_FIELDS = [
+  'id',
+  'jobId',
+  'userId',
+  'label',
+  'city',
+  'businessType',
+  'root',
+  'version',
+  'recorded',
+  'complete',
+] as const satisfies (keyof Target)[];
+
+const JOB_FIELDS = [
+  'id',
+  'userId',
+  'publicId',
+  'state',
+  'mode',
+  'exportFormat',
+  'dbProvider',
+  'logsEnabled',
+  'recorded',
+  'maxListings',
+  'targetsTotal',
+  'targetsDone',
+  'mayProbe',
+] as const satisfies (keyof Job)[];
 
 /** A locked target. */
-export interface LockedTarget {
-  id: string;
-  jobId: string;
-  userId: string;
-  label: string;
-  city: string;
-  businessType: string;
-  root: PlanRoot;
-  version: number;
-  recorded: number;
-  complete: boolean;
-}
+export type LockedTarget = Pick<Target, (typeof TARGET_FIELDS)[number]>;
 
-/** A locked job. */
-export interface LockedJob {
-  id: string;
-  userId: string;
-  publicId: string;
-  state: JobState;
-  mode: CaptureMode;
-  exportFormat: ExportFormat;
-  dbProvider: DatabaseProvider;
-  logsEnabled: boolean;
-  recorded: number;
-  /** The user's limit on listings. */
-  maxListings: number | null;
-  targetsTotal: number;
-  targetsDone: number;
-  mayProbe: boolean;
-}
+/** A job under its lock. */
+export type LockedJob = Pick<Job, (typeof JOB_FIELDS)[number]>;
 
 /*
  * Locks are always taken in this order: target, its tasks, job, balance (docs/decisions/0007). Without its target's
@@ -43,9 +45,7 @@ export interface LockedJob {
 
 export async function lockTarget(transaction: Transaction, id: string): Promise<LockedTarget | undefined> {
   const [target] = await transaction.rows<LockedTarget>(
-    `select id, job_id as "jobId", user_id as "userId", label, city, business_type as "businessType", root, version,
-            recorded, complete
-     from target where id = $1 for update`,
+    `select ${selectColumns(Target, { fields: TARGET_FIELDS })} from target where id = $1 for update`,
     [id],
   );
   return target;
@@ -53,11 +53,7 @@ export async function lockTarget(transaction: Transaction, id: string): Promise<
 
 export async function lockJob(transaction: Transaction, id: string): Promise<LockedJob | undefined> {
   const [job] = await transaction.rows<LockedJob>(
-    `select id, user_id as "userId", public_id as "publicId", state, mode, export_format as "exportFormat",
-            db_provider as "dbProvider", logs_enabled as "logsEnabled", recorded, max_listings as "maxListings",
-            targets_total as "targetsTotal", targets_done as "targetsDone",
-            may_probe as "mayProbe"
-     from job where id = $1 for update`,
+    `select ${selectColumns(Job, { fields: JOB_FIELDS })} from job where id = $1 for update`,
     [id],
   );
   return job;

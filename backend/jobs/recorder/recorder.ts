@@ -7,6 +7,7 @@ import { DeliveryQueue } from '../../database-config';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { CreditsService, type CreditStatus } from '../../subscription';
+import { CircuitBreakerRepository } from '../circuit-breaker.repository';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
 import { insertListings, findKnownPlaceKeys } from './listing-rows';
@@ -51,6 +52,7 @@ export class Recorder {
     private readonly completion: JobCompletion,
     private readonly deliveries: DeliveryQueue,
     @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly breaker: CircuitBreakerRepository,
   ) {}
 
   /** Records one page of a claimed task. Throws ClaimLost if the claim is lost, and then records nothing. */
@@ -155,10 +157,7 @@ export class Recorder {
   private async resetBreaker(job: LockedJob, page: PageToRecord): Promise<void> {
     if (!job.mayProbe || page.rows.length === 0) return;
     job.mayProbe = false;
-    await this.transaction.rows(
-      'update circuit_breaker set tripped_at = null, reason = null where source = $1',
-      ['maps'],
-    );
+    await this.breaker.reset();
     await this.transaction.rows('update job set may_probe = false where id = $1', [job.id]);
   }
 

@@ -5,6 +5,7 @@ import { isEndedJob, canTransition } from '@libs/job';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { Outbox } from '../../platform/outbox';
+import { CircuitBreakerRepository } from '../circuit-breaker.repository';
 import { JobEventRepository } from '../job-event.repository';
 import { WAKE_CHANNEL } from '../queues';
 import type { RecoveryDetails } from '../job-event.entity';
@@ -24,6 +25,7 @@ export class SearchOutcome {
     private readonly completion: JobCompletion,
     private readonly stateMachine: JobStateMachine,
     private readonly outbox: Outbox,
+    private readonly breaker: CircuitBreakerRepository,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -72,11 +74,7 @@ export class SearchOutcome {
     return this.transaction.run(async () => {
       await lockTarget(this.transaction, task.targetId);
       if (!(await this.releaseClaim(task))) return;
-      await this.transaction.rows(
-        `insert into circuit_breaker (source, tripped_at, reason) values ('maps', clock_timestamp(), $1)
-         on conflict (source) do update set tripped_at = excluded.tripped_at, reason = excluded.reason`,
-        [reason],
-      );
+      await this.breaker.trip(reason);
       const job = await lockJob(this.transaction, task.jobId);
       if (job) await this.requestDecision(job, reason, task.id, task.label);
       if (job) await this.completion.finishStopIfIdle(job);
@@ -89,11 +87,11 @@ export class SearchOutcome {
    */
   maySearch(jobId: string): Promise<boolean> {
     return this.transaction.run(async () => {
-      if (!(await this.trippedBreaker())) return true;
+      if (!(await this.breaker.findTripped())) return true;
       const job = await lockJob(this.transaction, jobId);
       if (!job || job.mayProbe) return true;
       // Checked again under the lock: the job's own retry may have reset it meanwhile.
-      const breaker = await this.trippedBreaker();
+      const breaker = await this.breaker.findTripped();
       if (!breaker) return true;
       await this.requestDecision(job, breaker.reason ?? 'the maps service blocks searches', null, null);
       return false;
@@ -116,13 +114,6 @@ export class SearchOutcome {
     await plan.apply({ kind: 'failed', taskNumber });
     if (plan.plan.finished) await this.completion.completeTarget(job, target);
     else await this.completion.finishStopIfIdle(job);
-  }
-
-  private async trippedBreaker(): Promise<{ reason: string | null } | undefined> {
-    const [breaker] = await this.transaction.rows<{ reason: string | null }>(
-      `select reason from circuit_breaker where source = 'maps' and tripped_at is not null`,
-    );
-    return breaker;
   }
 
   private async requestDecision(

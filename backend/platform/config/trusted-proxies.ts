@@ -4,8 +4,10 @@ import { type SettingType, InvalidValue } from './variable';
 /** Proxies whose forwarded headers are trusted: networks ("10.0.0.0/8"), or a number of hops before us. */
 export type TrustedProxies = readonly string[] | number;
 
+export const LOOPBACK_NETWORKS: readonly string[] = ['127.0.0.0/8', '::1/128'];
+
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
+  loopback: LOOPBACK_NETWORKS,
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };

@@ -2,5 +2,7 @@ export { BatchLoader } from './batch-loader';
 export { DATABASE_CONNECTION, pgOptions, type DatabaseConnection } from './connection';
 export { migrate } from './data-source';
 export { DatabaseModule, InjectConnection } from './database.module';
+export { PostgresListener } from './postgres-listener';
+export { bigintTransformer, entityColumns, selectColumns } from './select-columns';
 export { SessionLocks, type SessionLock } from './session-locks';
-export { Transaction, type QueueDatabase } from './transaction';
+export { Transaction } from './transaction';

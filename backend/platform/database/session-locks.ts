@@ -15,6 +15,19 @@ export interface SessionLock {
 export class SessionLocks {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
+  /** Those of the names whose lock of that class is held by some session. */
+  async findHeld(lockClass: number, names: readonly string[]): Promise<Set<string>> {
+    if (names.length === 0) return new Set();
+    const rows = (await this.source.query(
+      `select name from unnest($2::text[]) name where exists (
+         select 1 from pg_locks l
+         where l.locktype = 'advisory' and l.classid = $1 and l.objid = hashtext(name)::oid
+           and l.database = (select oid from pg_database where datname = current_database()))`,
+      [lockClass, names],
+    )) as { name: string }[];
+    return new Set(rows.map(({ name }) => name));
+  }
+
   /** Acquires the lock of that class and name. Returns null when it is taken. */
   async tryAcquire(lockClass: number, name: string): Promise<SessionLock | null> {
     const runner = this.source.createQueryRunner();

@@ -10,11 +10,6 @@ interface OpenTransaction {
   afterCommit: (() => unknown)[];
 }
 
-/** The `db` option of pg-boss: its statements run where ours run. */
-export interface QueueDatabase {
-  executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[]; rowCount: number }>;
-}
-
 /**
  * The current transaction of a service. Services call `run`; repositories and raw SQL use `em`. A nested `run` joins
  * the outer one.
@@ -80,10 +75,5 @@ export class Transaction {
     } finally {
       if (!open) await runner.release();
     }
-  }
-
-  /** Gives pg-boss this transaction: a send, fetch or complete commits or rolls back together with our own rows. */
-  get queueDatabase(): QueueDatabase {
-    return { executeSql: (text, values) => this.execute(text, values) };
   }
 }

@@ -1,2 +1,3 @@
+export { constantTimeEqual, sha256 } from './hash';
 export { SecretBox, unreadableSecretsMessage } from './secret-box';
 export { EncryptionModule } from './encryption.module';

@@ -5,6 +5,12 @@ import { type Settings, SETTINGS } from '../config';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** A stored value with what it is bound to. */
+export interface EncryptedValue {
+  context: string;
+  encrypted: string;
+}
+
 /** The encryption keys from the settings. */
 export type EncryptionKeys = Pick<Settings, 'encryptionKey'> &
   Partial<Pick<Settings, 'previousEncryptionKeys'>>;
@@ -23,6 +29,24 @@ export class SecretBox {
     if (settings.encryptionKey === null) throw new TypeError('encryption needs a key');
     this.currentKey = Buffer.from(settings.encryptionKey, 'base64');
     this.previousKeys = (settings.previousEncryptionKeys ?? []).map((key) => Buffer.from(key, 'base64'));
+  }
+
+  /**
+   * Encrypts stored values again that an earlier key encrypted. Safe with any number of processes, where `save` replaces a value
+   * only while it is still the one that was read. Returns how many values cannot be read.
+   */
+  async reencryptAll(
+    purpose: string,
+    values: readonly EncryptedValue[],
+    save: (value: EncryptedValue, reencrypted: string) => Promise<unknown>,
+  ): Promise<number> {
+    let unreadable = 0;
+    for (const value of values) {
+      if (this.decrypt(purpose, value.encrypted, value.context) === null) unreadable++;
+      const reencrypted = this.reencrypt(purpose, value.encrypted, value.context);
+      if (reencrypted !== null) await save(value, reencrypted);
+    }
+    return unreadable;
   }
 
   /** Returns the encrypted text in base64url. */

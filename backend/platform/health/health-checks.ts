@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Transaction } from '../database';
+import { Queue } from '../queue';
 import { OptionalCheck } from './optional-check';
 
 export interface CheckResult {
@@ -30,9 +31,9 @@ export class HealthChecks {
   private readonly requiredChecks = new Map<string, HealthCheck>();
   private readonly optionalChecks = new Map<string, OptionalCheck>();
 
-  constructor(transaction: Transaction) {
+  constructor(transaction: Transaction, queue: Queue) {
     this.add('database', () => transaction.rows('select 1'));
-    this.add('queue', () => transaction.rows('select version from pgboss.version'));
+    this.add('queue', () => queue.assertReachable());
   }
 
   add(name: string, runCheck: HealthCheck): void {

@@ -1,10 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import type { Request } from 'express';
-import type { TrustedProxies } from '../config';
+import { LOOPBACK_NETWORKS, type TrustedProxies } from '../config';
 
 type TrustFunction = (address: string, hop: number) => boolean;
-
-const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 /**
  * Returns which peers' forwarded headers are trusted. Loopback always is, because the loaders of our own pages use
@@ -13,7 +11,7 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 export function createTrustFunction(proxies: TrustedProxies): TrustFunction {
   const hops = typeof proxies === 'number' ? proxies : 0;
   const trusted = new BlockList();
-  for (const network of [...LOOPBACK, ...(typeof proxies === 'number' ? [] : proxies)]) {
+  for (const network of [...LOOPBACK_NETWORKS, ...(typeof proxies === 'number' ? [] : proxies)]) {
     const [address = '', bits] = network.split('/');
     trusted.addSubnet(address, Number(bits), ipFamily(address));
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { type Settings, SETTINGS } from '../config';
-import { Queue } from '../queue';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Queue, QueueConsumer, type QueueSender } from '../queue';
 import { SecretBox } from '../encryption';
 import { type Mail, MAIL_TRANSPORT, type MailTransport, MailRefused } from './mail';
 
@@ -19,38 +18,35 @@ interface QueuedMail {
  * loses none. Web processes deliver them.
  */
 @Injectable()
-export class Mailer implements OnModuleInit, OnApplicationBootstrap {
+export class Mailer {
   private readonly logger = new Logger(Mailer.name);
+  private readonly mails: QueueSender<QueuedMail>;
 
   constructor(
-    private readonly queue: Queue,
+    queue: Queue,
     private readonly secretBox: SecretBox,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
-
-  async onModuleInit(): Promise<void> {
-    await this.queue.declare(MAIL_QUEUE, {
-      policy: 'standard',
-      retryLimit: 12,
-      retryDelay: 2,
-      retryBackoff: true,
-      expireInSeconds: 120,
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    if (!this.settings.roles.includes('web')) return;
-    this.queue.consume<QueuedMail>(MAIL_QUEUE, (job) => this.deliver(job), { pollIntervalMs: 250 });
+  ) {
+    this.mails = queue.sender(MAIL_QUEUE);
   }
 
   async send(mail: Mail): Promise<void> {
     const id = randomUUID();
     const job: QueuedMail = { id, encrypted: this.secretBox.encrypt(PURPOSE, JSON.stringify(mail), id) };
-    await this.queue.send(MAIL_QUEUE, job);
+    await this.mails.send(job);
   }
 
-  private async deliver({ id, encrypted }: QueuedMail): Promise<void> {
+  @QueueConsumer({
+    name: MAIL_QUEUE,
+    role: 'web',
+    policy: 'standard',
+    retryLimit: 12,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    pollIntervalMs: 250,
+  })
+  async deliver({ id, encrypted }: QueuedMail): Promise<void> {
     const text = this.secretBox.decrypt(PURPOSE, encrypted, id);
     if (text === null) return this.logger.error(`mail ${id} was encrypted with another key and is dropped`);
     try {

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { type Settings, SETTINGS } from '../config';
+import { constantTimeEqual, sha256 } from '../encryption';
 import { Metrics } from './metrics';
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
@@ -34,5 +34,4 @@ export class MetricsMiddleware {
 /** A proxy on this machine forwards requests of others, and its headers may contain what they sent. */
 const isForwarded = (headers: IncomingHttpHeaders) =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-const digest = (text: string) => createHash('sha256').update(text).digest();
-const isEqual = (left: string, right: string) => timingSafeEqual(digest(left), digest(right));
+const isEqual = (left: string, right: string) => constantTimeEqual(sha256(left), sha256(right));

@@ -1,2 +1,2 @@
-export { Outbox, OUTBOX_QUEUE, type OutboxData } from './outbox';
+export { Outbox, OUTBOX_QUEUE, USER_EVENTS_SQL, type OutboxData } from './outbox';
 export { OutboxModule } from './outbox.module';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { WebhookData } from '@libs/constants';
 import { Transaction } from '../database';
 import type { Owner } from '../http';
-import { Queue } from '../queue';
+import { Queue, type QueueSender } from '../queue';
 
 /** Something happened that may be reported to a user's webhooks. Message: `{ event }`. */
 export const OUTBOX_QUEUE = 'user-event';
@@ -12,25 +12,22 @@ export interface OutboxData {
   event: string;
 }
 
+/** SQL: the events, for joins of those who send them; the columns are `id`, `type` and `body`. */
+export const USER_EVENTS_SQL = '(select id, type, body from user_event)';
+
 /**
  * Events for higher-level modules that report them to others (webhooks). The row and its queue message are written in
  * the transaction of the event itself, so exactly the committed events are reported.
  */
 @Injectable()
-export class Outbox implements OnModuleInit {
+export class Outbox {
+  private readonly dispatches: QueueSender<OutboxData>;
+
   constructor(
     private readonly transaction: Transaction,
-    private readonly queue: Queue,
-  ) {}
-
-  async onModuleInit(): Promise<void> {
-    await this.queue.declare(OUTBOX_QUEUE, {
-      policy: 'standard',
-      retryLimit: 20,
-      retryDelay: 2,
-      retryBackoff: true,
-      expireInSeconds: 60,
-    });
+    queue: Queue,
+  ) {
+    this.dispatches = queue.sender(OUTBOX_QUEUE);
   }
 
   /** Stores an event. The message text is fixed here, so every delivery sends the same bytes. */
@@ -47,8 +44,39 @@ export class Outbox implements OnModuleInit {
         'insert into user_event (id, user_id, type, body, dispatched) values ($1, $2, $3, $4, $5)',
         [id, userId, type, body, !carried],
       );
-      if (carried) await this.queue.send(OUTBOX_QUEUE, { event: id } satisfies OutboxData);
+      if (carried) await this.dispatches.send({ event: id });
     });
     return id;
+  }
+
+  /** Whose event it is and of which type; null when it was dispatched already. */
+  async findUndispatched(id: string): Promise<{ userId: string; type: string } | null> {
+    const [event] = await this.transaction.rows<{ userId: string; type: string }>(
+      'select user_id as "userId", type from user_event where id = $1 and not dispatched',
+      [id],
+    );
+    return event ?? null;
+  }
+
+  async markDispatched(id: string): Promise<void> {
+    await this.transaction.execute('update user_event set dispatched = true where id = $1', [id]);
+  }
+
+  /** The oldest events that wait to be dispatched for more than so many seconds: their queue jobs were lost. */
+  async findStale(seconds: number, limit: number): Promise<string[]> {
+    const rows = await this.transaction.rows<{ id: string }>(
+      `select id from user_event where not dispatched and created_at < clock_timestamp() - make_interval(secs => $1)
+       order by created_at limit $2`,
+      [seconds, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Removes events that are older than so many days, with what refers to them. */
+  async removeOlderThan(days: number, except: readonly string[]): Promise<void> {
+    await this.transaction.execute(
+      `delete from user_event where created_at < now() - make_interval(days => $1) and id <> all($2::uuid[])`,
+      [days, except],
+    );
   }
 }

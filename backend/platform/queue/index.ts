@@ -1,3 +1,4 @@
-export { Queue, type QueueOptions, type SendOptions } from './queue';
+export { Queue } from './queue';
+export { QueueConsumer } from './queue-consumer.decorator';
 export { QueueModule } from './queue.module';
-export type { QueuedJob } from './queue-consumer';
+export type { QueueSender } from './queue-sender';

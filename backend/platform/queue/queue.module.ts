@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { Queue } from './queue';
 
 @Global()
-@Module({ providers: [Queue], exports: [Queue] })
+@Module({ imports: [DiscoveryModule], providers: [Queue], exports: [Queue] })
 export class QueueModule {}

@@ -1,29 +1,59 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import PgBoss from 'pg-boss';
+import { SETTINGS, type Settings } from '../config';
 import { Transaction } from '../database';
-import { QueueConsumer, type ConsumeOptions, type QueueClient, type QueuedJob } from './queue-consumer';
-
-export type SendOptions = Pick<PgBoss.SendOptions, 'priority' | 'singletonKey' | 'startAfter'>;
-/** Options of a queue; see pg-boss 10, createQueue. */
-export type QueueOptions = Pick<
-  PgBoss.Queue,
-  'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds'
->;
+import { ConsumerLoop, type QueueClient, type QueuedJob } from './consumer-loop';
+import { discoverConsumers, type DiscoveredConsumer } from './discover-consumers';
+import type { QueuePolicy } from './queue-consumer.decorator';
+import type { QueueSender } from './queue-sender';
+import {
+  CANCEL_DUPLICATE_JOBS,
+  COUNT_BY_STATE,
+  REQUEUE_FAILED_JOBS,
+  SELECT_HAS_READY,
+  SELECT_OLDEST_READY,
+  SELECT_QUEUE_NAMES,
+  SELECT_UNFINISHED,
+  SELECT_VERSION,
+} from './queue-statements';
 
 /** Advisory lock: creating a queue creates a table, and two created at once could deadlock. */
 const CREATE_QUEUE_LOCK = 471_300;
 
+/** A job that waits or is in a consumer's hands. */
+export interface UnfinishedJob<T> {
+  data: T;
+  isActive: boolean;
+}
+
 /**
- * pg-boss on the application's own pool: whatever is sent, fetched or completed inside `Transaction.run` commits or
- * rolls back with the rows written there.
+ * pg-boss over the application's own pool: whatever is sent, fetched or completed inside `Transaction.run` holds or falls
+ * with the rows written there. Queues are declared by their consumers, with `@QueueConsumer`.
  */
 @Injectable()
-export class Queue implements OnModuleInit, BeforeApplicationShutdown, QueueClient {
+export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown, QueueClient {
   private readonly logger = new Logger(Queue.name);
   private readonly boss: PgBoss;
-  private readonly consumers: Pick<QueueConsumer<object>, 'stop'>[] = [];
+  private readonly loops: ConsumerLoop<object>[] = [];
+  private readonly sentTo = new Set<string>();
+  private readonly declared = new Set<string>();
+  private consumers: DiscoveredConsumer[] = [];
+  private isStarted = false;
 
-  constructor(private readonly transaction: Transaction) {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
     this.boss = new PgBoss({
       db: { executeSql: (text, values) => transaction.execute(text, values) },
       schema: 'pgboss',
@@ -35,27 +65,50 @@ export class Queue implements OnModuleInit, BeforeApplicationShutdown, QueueClie
     this.boss.on('error', (error) => this.logger.error(error.message));
   }
 
+  /** @throws Error for a queue with two consumers, and for one that is sent to but has none */
   async onModuleInit(): Promise<void> {
+    const consumers = discoverConsumers(this.discovery, this.scanner);
+    for (const name of this.sentTo) if (!consumers.has(name)) throw new Error(undeclared(name));
+    this.consumers = [...consumers.values()];
     await this.boss.start();
+    for (const { options } of this.consumers) await this.declare(options.name, options);
+    this.isStarted = true;
+  }
+
+  /** Starts the consumers of this process's roles. */
+  onApplicationBootstrap(): void {
+    for (const { options, handle } of this.consumers) {
+      if (!handle || !this.settings.roles.includes(options.role)) continue;
+      const loop = new ConsumerLoop<object>(this, options.name, handle, options);
+      this.loops.push(loop);
+      loop.start();
+    }
   }
 
   /** Stops the consumers, each after its current jobs, then pg-boss. */
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.consumers.map((consumer) => consumer.stop()));
+    await Promise.all(this.loops.map((loop) => loop.stop()));
     await this.boss.stop({ graceful: false, wait: true });
   }
 
   /** Creates the queue if it does not exist. Safe with any number of processes. */
-  async declare(name: string, options: QueueOptions): Promise<void> {
+  async declare(name: string, policy: QueuePolicy): Promise<void> {
     await this.transaction.run(async () => {
       await this.transaction.rows('select pg_advisory_xact_lock($1)', [CREATE_QUEUE_LOCK]);
-      await this.boss.createQueue(name, { name, ...options });
+      await this.boss.createQueue(name, { name, ...policy });
     });
+    this.declared.add(name);
   }
 
-  /** Adds a job. With the policy "short", returns null when a waiting job has the same `singletonKey`. */
-  send(name: string, data: object, options: SendOptions = {}): Promise<string | null> {
-    return this.boss.send(name, data, options);
+  /**
+   * Returns a sender for a queue. Providers ask for it in their constructor, so that a queue without a consumer is found when the
+   * application starts.
+   * @throws Error after the start, for a queue that no consumer declared
+   */
+  sender<T extends object>(name: string): QueueSender<T> {
+    if (this.isStarted && !this.declared.has(name)) throw new Error(undeclared(name));
+    this.sentTo.add(name);
+    return { send: (data, options = {}) => this.boss.send(name, data, options) };
   }
 
   /** Takes the next waiting job, or returns null. Inside a transaction, the job is only taken if it commits. */
@@ -68,24 +121,55 @@ export class Queue implements OnModuleInit, BeforeApplicationShutdown, QueueClie
     await this.boss.complete(name, id);
   }
 
-  /** Returns jobs to be retried by the queue's rules. */
+  /** Gives jobs back to be tried again, as the queue's policy says. */
   async fail(name: string, ids: string[], reason: string): Promise<void> {
     for (const id of ids) await this.boss.fail(name, id, { message: reason });
-  }
-
-  /** Handles the jobs of a queue in a loop until the application stops. */
-  consume<T extends object>(
-    name: string,
-    handle: (data: T) => Promise<void>,
-    options: ConsumeOptions = {},
-  ): void {
-    const consumer = new QueueConsumer<T>(this, name, handle, options);
-    this.consumers.push(consumer);
-    consumer.start();
   }
 
   /** Notifies listening processes after the commit that something is waiting. */
   async notify(channel: string, payload = ''): Promise<void> {
     await this.transaction.execute('select pg_notify($1, $2)', [channel, payload]);
   }
+
+  /** @throws Error while the queue's tables cannot be read */
+  async assertReachable(): Promise<void> {
+    await this.transaction.rows(SELECT_VERSION);
+  }
+
+  /** Names of all queues, in order. */
+  async names(): Promise<string[]> {
+    return (await this.transaction.rows<{ name: string }>(SELECT_QUEUE_NAMES)).map(({ name }) => name);
+  }
+
+  /** Counts jobs that are not finished, and those that are out of retries (`failed`). */
+  countByState(): Promise<{ queue: string; state: string; count: number }[]> {
+    return this.transaction.rows(COUNT_BY_STATE);
+  }
+
+  /** Age in seconds of the oldest job of each queue that is ready to be taken. */
+  oldestReady(): Promise<{ queue: string; seconds: number }[]> {
+    return this.transaction.rows(SELECT_OLDEST_READY);
+  }
+
+  /** Whether a job waits that could be taken now. */
+  async hasReady(name: string): Promise<boolean> {
+    const [row] = await this.transaction.rows<{ ready: boolean }>(SELECT_HAS_READY, [name]);
+    return row?.ready ?? false;
+  }
+
+  /** Jobs that wait or are in a consumer's hands. What should be among them and is not was lost. */
+  unfinished<T extends object>(name: string): Promise<UnfinishedJob<T>[]> {
+    return this.transaction.rows<UnfinishedJob<T>>(SELECT_UNFINISHED, [name]);
+  }
+
+  /** Puts failed jobs of a queue back, or of all queues ('' as the name). Returns how many. */
+  async requeueFailed(name: string): Promise<number> {
+    return this.transaction.run(async () => {
+      const { rowCount } = await this.transaction.execute(REQUEUE_FAILED_JOBS, [name]);
+      await this.transaction.execute(CANCEL_DUPLICATE_JOBS, [name]);
+      return rowCount;
+    });
+  }
 }
+
+const undeclared = (name: string) => `The queue ${name} has no consumer.`;

@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { constantTimeEqual } from '../../../platform/encryption';
 import type { OAuthState } from '../../identity-port';
 
 /** What the strategy sees as its request: the code from the callback, if any, and the state stored in the browser. */
@@ -29,12 +30,9 @@ export class CookieStateStore {
     done: VerifyCallback,
   ): void {
     const matches =
-      savedState !== null && typeof state === 'string' && constantTimeEqual(savedState.state, state);
+      savedState !== null &&
+      typeof state === 'string' &&
+      constantTimeEqual(Buffer.from(savedState.state), Buffer.from(state));
     done(null, matches ? savedState.verifier : false, { message: 'state' });
   }
-}
-
-function constantTimeEqual(expected: string, actual: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

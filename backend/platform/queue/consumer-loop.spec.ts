@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { until } from '../../../test/support/until';
-import { QueueConsumer, type QueuedJob, type QueueClient } from './queue-consumer';
+import { ConsumerLoop, type QueuedJob, type QueueClient } from './consumer-loop';
 
 /** An in-memory queue that counts how often it is polled. */
 class InMemoryQueue implements QueueClient {
@@ -38,7 +38,7 @@ class InMemoryQueue implements QueueClient {
 /** So long that a test only passes if the wait ends early. */
 const ONE_HOUR_MS = 3_600_000;
 
-describe('a queue consumer', () => {
+describe('a consumer of a queue', () => {
   let finishers: Map<string, (error?: Error) => void>;
   const work = ({ id }: { id: string }) =>
     new Promise<void>((resolve, reject) => {
@@ -52,9 +52,9 @@ describe('a queue consumer', () => {
   });
   afterEach(() => Logger.overrideLogger(['error']));
 
-  it('handles as many jobs at once as its concurrency allows, and the next as soon as one is done', async () => {
+  it('has as many jobs in hand as it has hands, and the next as soon as one is done', async () => {
     const queue = new InMemoryQueue(['a', 'b', 'c']);
-    const consumer = new QueueConsumer(queue, 'queue', work, { concurrency: 2, pollIntervalMs: ONE_HOUR_MS });
+    const consumer = new ConsumerLoop(queue, 'queue', work, { concurrency: 2, pollIntervalMs: ONE_HOUR_MS });
     consumer.start();
     await until('two are in hand', () => finishers.size === 2);
     finish('b');
@@ -66,9 +66,9 @@ describe('a queue consumer', () => {
     expect(queue.completed).toEqual(['b', 'a', 'c']);
   });
 
-  it('polls an empty queue once, whatever its concurrency, and again when a job is done', async () => {
+  it('looks once at an empty queue, however many hands it has, and again when a hand is done', async () => {
     const queue = new InMemoryQueue(['a']);
-    const consumer = new QueueConsumer(queue, 'queue', work, { concurrency: 4, pollIntervalMs: ONE_HOUR_MS });
+    const consumer = new ConsumerLoop(queue, 'queue', work, { concurrency: 4, pollIntervalMs: ONE_HOUR_MS });
     consumer.start();
     await until('it found no second job', () => queue.takeCount === 2);
     queue.add('b');
@@ -79,9 +79,9 @@ describe('a queue consumer', () => {
     expect([queue.completed, queue.takeCount <= 4]).toEqual([['a', 'b'], true]);
   });
 
-  it('stops after its current jobs and takes no more', async () => {
+  it('ends after the jobs in its hands, and takes none then', async () => {
     const queue = new InMemoryQueue(['a', 'b']);
-    const consumer = new QueueConsumer(queue, 'queue', work, { pollIntervalMs: ONE_HOUR_MS });
+    const consumer = new ConsumerLoop(queue, 'queue', work, { pollIntervalMs: ONE_HOUR_MS });
     consumer.start();
     await until('one is in hand', () => finishers.has('a'));
     const stopped = consumer.stop();
@@ -90,18 +90,18 @@ describe('a queue consumer', () => {
     expect([queue.completed, finishers.has('b')]).toEqual([['a'], false]);
   });
 
-  it('does not wait forever for a job when the process ends', async () => {
+  it('does not wait for ever for a job in its hands when the process ends', async () => {
     const queue = new InMemoryQueue(['a']);
-    const consumer = new QueueConsumer(queue, 'queue', work, { pollIntervalMs: ONE_HOUR_MS, graceMs: 10 });
+    const consumer = new ConsumerLoop(queue, 'queue', work, { pollIntervalMs: ONE_HOUR_MS, graceMs: 10 });
     consumer.start();
     await until('one is in hand', () => finishers.has('a'));
     await consumer.stop();
     expect([queue.completed, queue.failed]).toEqual([[], []]);
   });
 
-  it('continues after a failed job and a database outage', async () => {
+  it('goes on after a job that failed and a database that was away', async () => {
     const queue = new InMemoryQueue(['a']);
-    const consumer = new QueueConsumer(queue, 'queue', work, { pollIntervalMs: 1 });
+    const consumer = new ConsumerLoop(queue, 'queue', work, { pollIntervalMs: 1 });
     consumer.start();
     await until('one is in hand', () => finishers.has('a'));
     queue.isUnavailable = true;

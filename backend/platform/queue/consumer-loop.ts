@@ -29,8 +29,8 @@ const DEFAULT_GRACE_MS = 30_000;
  * the completion of jobs, so a database outage at that moment would end the process. Here every failure is caught,
  * and the job is retried by the queue's rules.
  */
-export class QueueConsumer<T extends object> {
-  private readonly logger = new Logger(QueueConsumer.name);
+export class ConsumerLoop<T extends object> {
+  private readonly logger = new Logger(ConsumerLoop.name);
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
 

@@ -13,7 +13,7 @@ describe('the start of the day', () => {
     ['2026-09-06T20:00:00.000Z', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
     // The clocks go back from one to midnight: the day starts at the first of the two midnights.
     ['2026-11-01T20:00:00.000Z', 'America/Havana', '2026-11-01T04:00:00.000Z'],
-  ])('at %s in %s is %s', (now, zone, start) => {
+  ])('of %s in %s is %s', (now, zone, start) => {
     expect(startOfDay(new Date(now), zone).toISOString()).toBe(start);
   });
 });

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database';
+
+/** The one maps service of a deployment. */
+const SOURCE = 'maps';
+
+/** The circuit breaker of the maps service, and its rate of requests: one for the whole deployment. */
+@Injectable()
+export class CircuitBreakerRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** The breaker while it is tripped. */
+  async findTripped(): Promise<{ reason: string | null } | undefined> {
+    const [breaker] = await this.transaction.rows<{ reason: string | null }>(
+      'select reason from circuit_breaker where source = $1 and tripped_at is not null',
+      [SOURCE],
+    );
+    return breaker;
+  }
+
+  async trip(reason: string): Promise<void> {
+    await this.transaction.execute(
+      `insert into circuit_breaker (source, tripped_at, reason) values ($1, clock_timestamp(), $2)
+       on conflict (source) do update set tripped_at = excluded.tripped_at, reason = excluded.reason`,
+      [SOURCE, reason],
+    );
+  }
+
+  async reset(): Promise<void> {
+    await this.transaction.execute(
+      'update circuit_breaker set tripped_at = null, reason = null where source = $1',
+      [SOURCE],
+    );
+  }
+
+  /** Reserves the next time slot at so many requests a second, and returns the milliseconds until then. */
+  async reserveRequest(requestsPerSecond: number): Promise<number> {
+    const [row] = await this.transaction.rows<{ wait: number }>(
+      `insert into circuit_breaker (source, next_request_at) values ($1, clock_timestamp() + make_interval(secs => $2))
+       on conflict (source) do update
+         set next_request_at = greatest(circuit_breaker.next_request_at, clock_timestamp()) + make_interval(secs => $2)
+       returning extract(epoch from next_request_at - make_interval(secs => $2) - clock_timestamp())::float8 * 1000 as wait`,
+      [SOURCE, 1 / requestsPerSecond],
+    );
+    return row?.wait ?? 0;
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { ACTIVE_JOB_STATES } from '@libs/job';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+
+/** Which jobs retention may remove. */
+export interface ExpiredJobsQuery {
+  /** Days since their end. */
+  days: number;
+  /** Jobs to keep in any case. */
+  except: readonly string[];
+  limit: number;
+}
+
+/**
+ * SQL: jobs whose listings go to their user's database. For modules that keep rows of their own for each job and have to join
+ * them; the columns are `id`, `user_id`, `recorded`, `created_at` and `ended_at`.
+ */
+export const DELIVERABLE_JOBS_SQL = `
+  (select id, user_id, recorded, created_at, ended_at from job where db_provider <> 'none')`;
+
+/** What other modules ask of the table of jobs. */
+@Injectable()
+export class JobRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  async isRunning(id: string): Promise<boolean> {
+    return this.exists(`select 1 from job where id = $1 and state = 'running'`, [id]);
+  }
+
+  /** Locks a job, and returns whether it is running. */
+  async lockIfRunning(id: string): Promise<boolean> {
+    const [job] = await this.transaction.rows<{ state: string }>(
+      'select state from job where id = $1 for update',
+      [id],
+    );
+    return job?.state === 'running';
+  }
+
+  /** Whether the user has a job that has not ended. */
+  hasActive({ userId }: Owner): Promise<boolean> {
+    return this.exists('select 1 from job where user_id = $1 and ended_at is null', [userId]);
+  }
+
+  /** Those of the users who have an active job. */
+  async usersWithActiveJob(userIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.transaction.rows<{ userId: string }>(
+      'select user_id as "userId" from job where user_id = any($1::uuid[]) and state = any($2)',
+      [userIds, ACTIVE_JOB_STATES],
+    );
+    return new Set(rows.map(({ userId }) => userId));
+  }
+
+  /** Number of jobs of each user; users without one are not in the map. */
+  async countByUser(userIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.transaction.rows<{ userId: string; count: number }>(
+      `select user_id as "userId", count(*)::int as count from job where user_id = any($1::uuid[]) group by user_id`,
+      [userIds],
+    );
+    return new Map(rows.map(({ userId, count }) => [userId, count]));
+  }
+
+  /** Adds the time since `from` to the pauses of every job that was under way. Paused and waiting jobs count theirs already. */
+  async addDowntime(from: string): Promise<void> {
+    await this.transaction.execute(
+      `update job set paused_ms = paused_ms
+         + (extract(epoch from clock_timestamp() - greatest($1::timestamptz, created_at)) * 1000)::bigint
+       where state in ('queued', 'running', 'stopping')`,
+      [from],
+    );
+  }
+
+  /** Locks the oldest ended jobs that retention may remove, and returns their ids. */
+  async lockExpired({ days, except, limit }: ExpiredJobsQuery): Promise<string[]> {
+    const rows = await this.transaction.rows<{ id: string }>(
+      `select id from job where ended_at < now() - make_interval(days => $1) and id <> all($2::uuid[])
+       order by ended_at limit $3 for update skip locked`,
+      [days, except, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Removes jobs with everything that belongs to them. */
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.transaction.execute('delete from job where id = any($1)', [ids]);
+  }
+
+  /** Locks all jobs of a user, their targets first (docs/decisions/0007). */
+  async lockAll({ userId }: Owner): Promise<void> {
+    await this.transaction.execute(
+      'select 1 from target where job_id in (select id from job where user_id = $1) order by id for update',
+      [userId],
+    );
+    await this.transaction.execute('select 1 from job where user_id = $1 order by id for update', [userId]);
+  }
+
+  private async exists(text: string, values: unknown[]): Promise<boolean> {
+    return (await this.transaction.rows(`${text} limit 1`, values)).length > 0;
+  }
+}

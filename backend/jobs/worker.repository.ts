@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database';
+
+/** Class of the advisory locks that worker processes keep while they are alive. */
+export const WORKER_LOCK_CLASS = 4711;
+
+/** Worker processes and how many searches each can run at the same time. */
+@Injectable()
+export class WorkerRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** A number that no other worker ever had. */
+  async nextNumber(): Promise<number> {
+    const [row] = await this.transaction.rows<{ number: number }>(
+      `select nextval('worker_number')::int as number`,
+    );
+    return row?.number ?? 0;
+  }
+
+  /** Adds a worker. Its session must hold the lock of its number by then, or the worker counts as dead. */
+  async add(number: number, capacity: number): Promise<void> {
+    await this.transaction.execute('insert into worker (number, capacity) values ($1, $2)', [
+      number,
+      capacity,
+    ]);
+  }
+
+  async remove(number: number): Promise<void> {
+    await this.transaction.execute('delete from worker where number = $1', [number]);
+  }
+
+  /** Removes workers whose process died, and returns their numbers. */
+  async removeDead(): Promise<number[]> {
+    const rows = await this.transaction.rows<{ number: number }>(
+      `delete from worker w where not exists (${LOCK_OF_WORKER}) returning number`,
+    );
+    return rows.map(({ number }) => number);
+  }
+
+  /** Searches that all live workers together can run at the same time; null without a live worker. */
+  async liveCapacity(): Promise<number | null> {
+    const [row] = await this.transaction.rows<{ capacity: number | null }>(
+      `select sum(w.capacity)::int as capacity from worker w where exists (${LOCK_OF_WORKER})`,
+    );
+    return row?.capacity ?? null;
+  }
+}
+
+/** SQL: a row exists while the session of worker `w` holds its lock. */
+const LOCK_OF_WORKER = `
+  select 1 from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+  where l.locktype = 'advisory' and l.classid = ${WORKER_LOCK_CLASS} and l.objid = w.number and l.granted`;

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import pg from 'pg';
+import { pgOptions, type DatabaseConnection } from './connection';
+
+export interface PostgresListenerOptions {
+  connection: DatabaseConnection;
+  applicationName: string;
+  channels: readonly string[];
+  reconnectDelayMs: number;
+  /** Prepares each new session, before it listens. */
+  onConnect?: (client: pg.Client) => Promise<void>;
+  /** Called when a new session listens. */
+  onListening?: () => void;
+  onNotification: (channel: string, payload: string) => void;
+  /** Called when a session that listened is gone; the next one is opened at once. */
+  onLost?: () => void;
+}
+
+/** A session of its own that listens to channels of the database, and is opened again whenever it is lost. */
+export class PostgresListener {
+  private readonly logger = new Logger(PostgresListener.name);
+  private readonly closing = new AbortController();
+  private client: pg.Client | null = null;
+
+  constructor(private readonly options: PostgresListenerOptions) {}
+
+  /** Resolves once the session listens, or when the listener is closed before. Never rejects. */
+  async open(): Promise<void> {
+    const { signal } = this.closing;
+    while (!signal.aborted && this.client === null) {
+      try {
+        await this.connect();
+      } catch (error) {
+        this.logger.warn(`${this.options.applicationName}: no session yet: ${String(error)}`);
+        await delay(this.options.reconnectDelayMs, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    const { client } = this;
+    this.client = null;
+    await client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    const { connection, applicationName, channels, onConnect, onListening, onNotification } = this.options;
+    const client = new pg.Client({
+      ...pgOptions(connection),
+      keepAlive: true,
+      application_name: applicationName,
+    });
+    client.on('error', () => this.handleDisconnect(client));
+    client.on('end', () => this.handleDisconnect(client));
+    client.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''));
+    try {
+      await client.connect();
+      await onConnect?.(client);
+      for (const channel of channels) await client.query(`listen ${channel}`);
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    if (this.closing.signal.aborted) return client.end();
+    this.client = client;
+    onListening?.();
+  }
+
+  private handleDisconnect(client: pg.Client): void {
+    if (this.client !== client) return;
+    this.client = null;
+    this.logger.warn(`${this.options.applicationName}: the session with the database is lost`);
+    this.options.onLost?.();
+    void client.end().catch(() => undefined);
+    void this.open();
+  }
+}

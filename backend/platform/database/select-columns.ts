@@ -1,0 +1,49 @@
+import { getMetadataArgsStorage, type ColumnType } from 'typeorm';
+
+/** A column as its entity declares it. */
+export interface EntityColumn {
+  property: string;
+  column: string;
+  type: ColumnType;
+  isArray: boolean;
+  /** A bigint that the entity has as a number. */
+  isWideNumber: boolean;
+}
+
+/** For bigint columns whose numbers fit in 2^53. */
+export const bigintTransformer = {
+  from: (value: string | null) => (value === null ? null : Number(value)),
+  to: (value: unknown) => value,
+};
+
+/** The columns of an entity, in the order of their declaration. */
+export function entityColumns(entity: new () => object): EntityColumn[] {
+  return getMetadataArgsStorage()
+    .filterColumns(entity)
+    .map(({ propertyName, options }) => ({
+      property: propertyName,
+      column: options.name ?? propertyName,
+      type: options.type ?? 'text',
+      isArray: options.array ?? false,
+      isWideNumber: options.type === 'bigint' && options.transformer === bigintTransformer,
+    }));
+}
+
+/**
+ * The select list of an entity for a statement of our own: each column under the name of its property.
+ * @param fields the properties to select; all by default
+ * @param alias the name of the table in the statement
+ */
+export function selectColumns<T extends object>(
+  entity: new () => T,
+  { fields, alias }: { fields?: readonly (keyof T & string)[]; alias?: string } = {},
+): string {
+  const selected: readonly string[] | undefined = fields;
+  return entityColumns(entity)
+    .filter(({ property }) => selected?.includes(property) ?? true)
+    .map(({ property, column, isWideNumber }) => {
+      const source = `${alias ? `${alias}.` : ''}${column}${isWideNumber ? '::float8' : ''}`;
+      return `${source} as "${property}"`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { MetadataScanner } from '@nestjs/core';
+import type { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper';
+import { discoverConsumers } from './discover-consumers';
+import { QueueConsumer } from './queue-consumer.decorator';
+
+class Mails {
+  sent: object[] = [];
+
+  @QueueConsumer({ name: 'mails', role: 'web', retryLimit: 3 })
+  send(data: object): Promise<void> {
+    this.sent.push(data);
+    return Promise.resolve();
+  }
+}
+
+@QueueConsumer({ name: 'turns', role: 'worker' })
+class Turns {}
+
+class OtherMails {
+  @QueueConsumer({ name: 'mails', role: 'worker' })
+  send(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const discover = (...instances: unknown[]) =>
+  discoverConsumers(
+    { getProviders: () => instances.map((instance) => ({ instance }) as InstanceWrapper) },
+    new MetadataScanner(),
+  );
+
+describe('the consumers of queues', () => {
+  it('are found on methods and classes, with what they declare', async () => {
+    const mails = new Mails();
+    const consumers = discover(mails, new Turns(), null, 'a value');
+    expect([...consumers.keys()]).toEqual(['mails', 'turns']);
+    expect(consumers.get('mails')?.options).toEqual({ name: 'mails', role: 'web', retryLimit: 3 });
+    await consumers.get('mails')?.handle?.({ to: 'Ada' });
+    expect(mails.sent).toEqual([{ to: 'Ada' }]);
+    expect(consumers.get('turns')?.handle).toBeNull();
+  });
+
+  it('are one where a provider has two tokens', () => {
+    const mails = new Mails();
+    expect(discover(mails, mails).size).toBe(1);
+  });
+
+  it('may not be two of one queue', () => {
+    expect(() => discover(new Mails(), new OtherMails())).toThrow(
+      'The queue mails has two consumers: Mails.send and OtherMails.send.',
+    );
+  });
+});

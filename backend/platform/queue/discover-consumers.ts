@@ -1,0 +1,46 @@
+import type { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { QUEUE_CONSUMER, type QueueConsumerOptions } from './queue-consumer.decorator';
+
+/** A consumer found among the providers. */
+export interface DiscoveredConsumer {
+  options: QueueConsumerOptions;
+  /** Handles the data of one job; null where the class takes jobs itself. */
+  handle: ((data: object) => Promise<void>) | null;
+}
+
+type Handler = (data: object) => Promise<void>;
+
+/** Finds every `@QueueConsumer` among the providers of the application. @throws Error for a queue with two consumers */
+export function discoverConsumers(
+  discovery: Pick<DiscoveryService, 'getProviders'>,
+  scanner: Pick<MetadataScanner, 'getAllMethodNames'>,
+): Map<string, DiscoveredConsumer> {
+  const consumers = new Map<string, DiscoveredConsumer>();
+  const places = new Map<string, string>();
+  const add = (options: QueueConsumerOptions | undefined, place: string, handle: Handler | null) => {
+    if (!options) return;
+    const other = places.get(options.name);
+    if (other) throw new Error(`The queue ${options.name} has two consumers: ${other} and ${place}.`);
+    places.set(options.name, place);
+    consumers.set(options.name, { options, handle });
+  };
+  // A provider that is found under several tokens is one instance.
+  const instances = new Set(discovery.getProviders().map(({ instance }) => instance as unknown));
+  for (const instance of instances) {
+    if (typeof instance !== 'object' || instance === null) continue;
+    const { constructor } = instance;
+    add(consumerOptions(constructor), constructor.name, null);
+    for (const method of scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
+      const handler = (instance as Record<string, Handler>)[method];
+      if (handler)
+        add(consumerOptions(handler), `${constructor.name}.${method}`, (data) =>
+          handler.call(instance, data),
+        );
+    }
+  }
+  return consumers;
+}
+
+function consumerOptions(target: object): QueueConsumerOptions | undefined {
+  return Reflect.getMetadata(QUEUE_CONSUMER, target) as QueueConsumerOptions | undefined;
+}

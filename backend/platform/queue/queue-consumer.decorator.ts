@@ -1,0 +1,25 @@
+import { SetMetadata } from '@nestjs/common';
+import type PgBoss from 'pg-boss';
+import type { Role } from '../config';
+import type { ConsumeOptions } from './consumer-loop';
+
+/** How a queue behaves; see pg-boss 10, createQueue. */
+export type QueuePolicy = Pick<
+  PgBoss.Queue,
+  'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds'
+>;
+
+export interface QueueConsumerOptions extends QueuePolicy, ConsumeOptions {
+  name: string;
+  /** Processes with this role consume the queue. */
+  role: Role;
+}
+
+export const QUEUE_CONSUMER = Symbol('queue consumer');
+
+/**
+ * Declares a queue at its one consumer. On a method: the queue calls it with the data of each job. On a class: the class takes
+ * jobs itself with `Queue.take`. The application does not start when a queue has two consumers, or a sender but no consumer.
+ */
+export const QueueConsumer = (options: QueueConsumerOptions): ClassDecorator & MethodDecorator =>
+  SetMetadata(QUEUE_CONSUMER, options);

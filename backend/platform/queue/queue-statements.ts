@@ -1,0 +1,45 @@
+/*
+ * Statements on the tables of pg-boss, for what its own functions do not offer. Its states are an ordered enum: `created` and
+ * `retry` are less than `active`, and `active` is less than `completed`.
+ */
+
+export const SELECT_QUEUE_NAMES = 'select name from pgboss.queue order by name';
+
+export const SELECT_VERSION = 'select version from pgboss.version';
+
+export const COUNT_BY_STATE = `
+  select name as queue, state::text, count(*)::int as count from pgboss.job
+  where state < 'completed' or state = 'failed' group by name, state`;
+
+export const SELECT_OLDEST_READY = `
+  select name as queue, coalesce(max(extract(epoch from now() - start_after)), 0)::float8 as seconds
+  from pgboss.job where state < 'active' and start_after <= now() group by name`;
+
+export const SELECT_HAS_READY = `
+  select exists (select 1 from pgboss.job
+                 where name = $1 and state < 'active' and start_after <= clock_timestamp()) as ready`;
+
+export const SELECT_UNFINISHED = `
+  select data, state = 'active' as "isActive" from pgboss.job where name = $1 and state < 'completed'`;
+
+/**
+ * In a queue with the policy "short", only one job can wait per key: the newest failed job is requeued, unless one is
+ * already waiting.
+ */
+export const REQUEUE_FAILED_JOBS = `
+  with failed as (
+    select id, name, policy, coalesce(singleton_key, '') as key,
+           row_number() over (partition by name, case when policy = 'short' then coalesce(singleton_key, '') else id::text end
+                              order by created_on desc, id) as rank
+    from pgboss.job where state = 'failed' and ($1 = '' or name = $1)),
+  requeued as (
+    select id, name from failed where rank = 1 and not (policy = 'short' and exists (
+      select 1 from pgboss.job waiting where waiting.name = failed.name and waiting.state = 'created'
+        and coalesce(waiting.singleton_key, '') = failed.key)))
+  update pgboss.job set state = 'created', retry_count = 0, start_after = now(), started_on = null, completed_on = null,
+    output = null
+  from requeued where job.name = requeued.name and job.id = requeued.id`;
+
+/** The waiting job does the work of these. */
+export const CANCEL_DUPLICATE_JOBS = `
+  update pgboss.job set state = 'cancelled' where state = 'failed' and policy = 'short' and ($1 = '' or name = $1)`;
