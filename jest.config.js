@@ -29,8 +29,62 @@ const base = {
   testEnvironment: 'node',
 };
 
+/** Their specs start browsers, sites and databases, and may take longer than the pure code of the other libs. */
+const LIBS_WITH_SERVERS = [
+  '/libs/atlas/site/',
+  '/libs/bitcoin/chain-sources',
+  '/libs/capture/browser/',
+  '/libs/capture/overpass/',
+];
+
+/** Packages that these specs share with the application, or that are large. */
+const NATIVE_PACKAGES = [
+  '@aws-sdk/[^/]+',
+  '@nestjs/[^/]+',
+  '@supabase/[^/]+',
+  '@trpc/[^/]+',
+  'class-transformer',
+  'class-validator',
+  'fast-check',
+  'mysql2',
+  'nodemailer',
+  'openapi-typescript',
+  'pg',
+  'pg-boss',
+  'playwright',
+  'playwright-core',
+  'rxjs',
+  'smtp-server',
+  'typeorm',
+  'typescript',
+];
+
+const ROOT_PATTERN = import.meta.dirname.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** What Jest measures coverage of must be loaded in its sandbox. */
+const isCoverage = process.argv.includes('--coverage');
+
+/** The code under test is built, and loaded once for a Jest worker, outside of Jest's sandbox. */
+const native = isCoverage
+  ? base
+  : {
+      ...base,
+      globalSetup: '<rootDir>/test/support/build-backend.js',
+      testEnvironment: '<rootDir>/test/support/native-modules-environment.js',
+      transform: {
+        [`^${ROOT_PATTERN}/(backend|libs)/(?!.*\\.spec\\.ts$).*\\.ts$`]:
+          '<rootDir>/test/support/native-modules-transform.js',
+        [`/node_modules/(${NATIVE_PACKAGES.join('|')})/`]:
+          '<rootDir>/test/support/native-modules-transform.js',
+        ...base.transform,
+      },
+      transformIgnorePatterns: [],
+    };
+
 export default {
   coverageProvider: 'v8',
+  // A worker that has grown to this between two spec files is replaced by a new one.
+  workerIdleMemoryLimit: '1GB',
   // Tests use real databases, processes and browsers on a possibly busy machine. The limit prevents hanging and
   // measures nothing.
   testTimeout: 180_000,
@@ -42,8 +96,19 @@ export default {
     '!**/*.gen.*',
   ],
   projects: [
-    { ...base, displayName: 'libs', testMatch: ['<rootDir>/libs/**/*.spec.ts'] },
-    { ...base, displayName: 'backend', testMatch: ['<rootDir>/backend/**/*.spec.ts'] },
+    {
+      ...native,
+      displayName: 'libs',
+      testMatch: ['<rootDir>/libs/**/*.spec.ts'],
+      testPathIgnorePatterns: LIBS_WITH_SERVERS,
+      setupFilesAfterEnv: ['<rootDir>/test/support/setup-libs.ts'],
+    },
+    {
+      ...native,
+      displayName: 'libs with servers',
+      testRegex: LIBS_WITH_SERVERS.map((place) => `${place}.*spec\\.ts$`),
+    },
+    { ...native, displayName: 'backend', testMatch: ['<rootDir>/backend/**/*.spec.ts'] },
     {
       ...base,
       displayName: 'frontend',
@@ -56,7 +121,12 @@ export default {
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/test/support/setup-dom.ts'],
     },
-    { ...base, displayName: 'api', testMatch: ['<rootDir>/test/{api,contract,architecture}/**/*.spec.ts'] },
-    { ...base, displayName: 'e2e', testMatch: ['<rootDir>/test/{e2e,faults}/**/*.spec.ts'] },
+    { ...native, displayName: 'api', testMatch: ['<rootDir>/test/{api,contract,architecture}/**/*.spec.ts'] },
+    {
+      ...native,
+      displayName: 'e2e',
+      globalSetup: '<rootDir>/test/support/build-all.js',
+      testMatch: ['<rootDir>/test/{e2e,faults}/**/*.spec.ts'],
+    },
   ],
 };

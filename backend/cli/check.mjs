@@ -1,5 +1,7 @@
 // @ts-check
-// npm test: all checks that must pass before a change is merged. Arguments are passed to Jest: npm test -- libs/job
+// npm test: everything that must hold before a change lands.
+// npm test -- libs/job: Jest alone, with these arguments; what its specs need is built where it has changed.
+// npm run test:long: the specs that take many seeds, or many kills, with all of them.
 import path from 'node:path';
 import { backend, build, documents, frontend } from './build-steps.mjs';
 import { run, print, elapsedSeconds } from './terminal.mjs';
@@ -7,16 +9,14 @@ import { run, print, elapsedSeconds } from './terminal.mjs';
 process.chdir(path.resolve(import.meta.dirname, '../..'));
 
 const JEST = ['node_modules/jest/bin/jest.js'];
-/**
- * Each spec file loads the whole application. A larger young generation reduces garbage collection by a tenth of the
- * total time.
- */
 const JEST_ENVIRONMENT = {
-  NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64',
+  NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
 };
 /** One per core of the smallest supported machine. */
 const WORKERS = 2;
 const QUIET = { quiet: true };
+/** Those that ask `test/support/effort.ts` how much to do. */
+const LONG_SPECS = ['test/contract/atlas-recall', 'test/contract/plan-recall', 'test/faults/kill'];
 
 const tsc = (/** @type {string} */ project) => [
   'node_modules/typescript/bin/tsc',
@@ -92,19 +92,33 @@ const buildTask = (steps) => async () => {
 const failed = [];
 let isBuilt = true;
 
-async function main() {
+/** Jest, with the browser that it needs. @param {readonly string[]} args @param {Record<string, string>} [env] */
+async function runJest(args, env) {
+  if (!(await run(['dist/backend/cli/ensure-browser.js'])).ok) return false;
+  const { ok } = await run([...JEST, `--maxWorkers=${WORKERS}`, ...args], {
+    env: { ...JEST_ENVIRONMENT, ...env },
+  });
+  return ok;
+}
+
+async function checkAll() {
   await runConcurrently([
     buildTask([backend, documents({ check: true })]),
     buildTask([frontend]),
     ...CHECKS.map((check) => () => runCheck(check)),
   ]);
   // Tests need a complete build.
-  if (!isBuilt || !(await run(['dist/backend/cli/ensure-browser.js'])).ok) return false;
-  const passed = await run([...JEST, `--maxWorkers=${WORKERS}`, ...process.argv.slice(2)], {
-    env: JEST_ENVIRONMENT,
-  });
+  const passed = isBuilt && (await runJest([]));
   for (const name of failed) print(`FAILED  ${name}: see above, before the tests`);
-  return failed.length === 0 && passed.ok;
+  return failed.length === 0 && passed;
+}
+
+async function main() {
+  const args = process.argv.slice(2);
+  if (args.length === 0) return checkAll();
+  // The pages are built by the specs that need them: see jest.config.js.
+  if (!(await build([backend]))) return false;
+  return args[0] === '--long' ? runJest(LONG_SPECS, { TEST_EFFORT: 'long' }) : runJest(args);
 }
 
 process.exitCode = (await main()) ? 0 : 1;

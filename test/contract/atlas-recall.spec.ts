@@ -1,12 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Layout } from '@libs/atlas';
+import { effort } from '../support/effort';
 import { runInChildProcess } from '../support/run-in-child-process';
 import type { AtlasResult, AtlasTown } from '../support/planner-simulation/simulate-atlas';
 
 jest.setTimeout(900_000);
 
 const LAYOUTS: readonly Layout[] = ['uniform', 'clustered', 'centers', 'coast'];
-const SEEDS = [11, 12, 13, 14, 15];
+const SEEDS = effort({ usual: [11], long: [11, 12, 13, 14, 15] });
 
 const simulate = (towns: AtlasTown[]) =>
   runInChildProcess<AtlasResult[]>('test/support/planner-simulation/simulate-atlas', towns);

@@ -1,11 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { effort } from '../support/effort';
 import { runInChildProcess } from '../support/run-in-child-process';
 import type { SimulationCase, CaseResult } from '../support/planner-simulation/simulate-worlds';
 import { WORLD_KINDS } from '../support/planner-simulation/worlds';
 
 jest.setTimeout(900_000);
 
-const SEEDS = [301, 302, 303, 304, 305];
+const SEEDS = effort({ usual: [301], long: [301, 302, 303, 304, 305] });
 const PLACES = 5000;
 
 const simulate = (cases: SimulationCase[]) =>

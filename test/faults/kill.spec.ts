@@ -4,15 +4,18 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { AppProcess } from '../support/app-process';
+import { effort } from '../support/effort';
 import type { HttpClient } from '../support/http-client';
 import { startTown, type Town } from '../support/town';
 import { until } from '../support/until';
 
 jest.setTimeout(1_200_000);
 
-const KILLS = 10;
-/** Number of the ten kills that wait for progress since the previous kill; the others do not wait. */
-const KILLS_AFTER_PROGRESS = 7;
+const ROUNDS = effort({ usual: 1, long: 30 });
+/** In each round: 300 in `npm run test:long`. */
+const KILLS = effort({ usual: 3, long: 10 });
+/** So many of the kills wait until the job has got further than at the kill before; the others come while it gathers. */
+const KILLS_AFTER_PROGRESS = Math.round(0.7 * KILLS);
 /** Short, because the work of each killed process waits for it. */
 const LEASE_SECONDS = 2;
 
@@ -47,71 +50,80 @@ async function fetchPlaceKeys(client: HttpClient, path: string): Promise<string[
 }
 
 describe('kill -9 in the middle of a job', () => {
-  it(`loses nothing, and records and delivers nothing twice, ${KILLS} times at random moments, some together with the database`, async () => {
-    const seed = Date.now() % 100_000;
-    const random = seededRandom(seed);
-    town = await startTown(800);
-    town.site.setFaults({ latencyMs: 500 });
-    app = new AppProcess(await mkdtemp(path.join(tmpdir(), 'gazetteer-kill-')), {
-      PORT: '0',
-      MAPS_URL: town.site.baseUrl,
-      FREE_ALLOWANCE: '100000',
-      JOB_LEASE_SECONDS: String(LEASE_SECONDS),
-      SEARCHES_PER_WORKER: '2',
-    });
-    await app.start();
-    let client = await app.signIn('free');
-    const recorded = async () => (await client.get<Status>('/api/runtime/status')).body.recordsProcessed;
-    expect((await client.post('/api/db/sample')).status).toBe(200);
-    const started = await client.post('/api/runtime/start', {
-      mode: 'manual',
-      city: town.label,
-      businessType: [town.businessType],
-    });
-    expect(started.status).toBe(200);
+  const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
-    const recordedAfterKills: number[] = [];
-    for (let kill = 0; kill < KILLS; kill++) {
-      const before = recordedAfterKills.at(-1) ?? 0;
-      if ((kill * KILLS_AFTER_PROGRESS) % 10 < KILLS_AFTER_PROGRESS)
-        await until(`the job gets further than ${before}`, async () => (await recorded()) > before, 60_000);
-      await pause(random() * 1_000);
-      await app.kill({ database: kill % 2 === 1 });
+  it.each(rounds)(
+    `loses nothing, and records and delivers nothing twice, ${KILLS} times at random moments, some together with the database (round %i)`,
+    async () => {
+      const seed = Date.now() % 100_000;
+      const random = seededRandom(seed);
+      town = await startTown(800);
+      town.site.setFaults({ latencyMs: 500 });
+      app = new AppProcess(await mkdtemp(path.join(tmpdir(), 'gazetteer-kill-')), {
+        PORT: '0',
+        MAPS_URL: town.site.baseUrl,
+        FREE_ALLOWANCE: '100000',
+        JOB_LEASE_SECONDS: String(LEASE_SECONDS),
+        SEARCHES_PER_WORKER: '2',
+      });
       await app.start();
-      client = await app.signIn('free');
-      recordedAfterKills.push(await recorded());
-    }
-    town.site.setFaults({ latencyMs: 0 });
+      let client = await app.signIn('free');
+      const recorded = async () => (await client.get<Status>('/api/runtime/status')).body.recordsProcessed;
+      expect((await client.post('/api/db/sample')).status).toBe(200);
+      const started = await client.post('/api/runtime/start', {
+        mode: 'manual',
+        city: town.label,
+        businessType: [town.businessType],
+      });
+      expect(started.status).toBe(200);
 
-    const done = await until(
-      `the job ends (seed ${seed}, recorded after each kill: ${recordedAfterKills.join(' ')})`,
-      async () => {
+      const recordedAfterKills: number[] = [];
+      for (let kill = 0; kill < KILLS; kill++) {
+        const before = recordedAfterKills.at(-1) ?? 0;
+        if ((kill * KILLS_AFTER_PROGRESS) % KILLS < KILLS_AFTER_PROGRESS)
+          await until(`the job gets further than ${before}`, async () => (await recorded()) > before, 60_000);
+        await pause(random() * 1_000);
+        await app.kill({ database: kill % 2 === 1 });
+        await app.start();
+        client = await app.signIn('free');
+        recordedAfterKills.push(await recorded());
+      }
+      town.site.setFaults({ latencyMs: 0 });
+
+      const done = await until(
+        `the job ends (seed ${seed}, recorded after each kill: ${recordedAfterKills.join(' ')})`,
+        async () => {
+          const { body } = await (client as HttpClient).get<Status>('/api/runtime/status');
+          return body.status === 'success' && body.exports.length > 0 ? body : null;
+        },
+        300_000,
+      );
+      const placeKeys = await fetchPlaceKeys(client, `/api/download/${done.exports[0]?.filename}`);
+      const groundTruth = town.groundTruth();
+      const { body: credits } = await client.get<{ usedListings: number }>('/api/subscription/status');
+
+      expect(new Set(recordedAfterKills).size).toBeGreaterThanOrEqual(KILLS_AFTER_PROGRESS);
+      expect(recordedAfterKills.at(-1)).toBeLessThan(groundTruth.size);
+      expect(new Set(placeKeys).size).toBe(placeKeys.length);
+      expect(placeKeys.filter((place) => !groundTruth.has(place))).toEqual([]);
+      expect({
+        recorded: done.recordsProcessed,
+        used: credits.usedListings,
+        complete: done.complete,
+      }).toEqual({
+        recorded: placeKeys.length,
+        used: placeKeys.length,
+        complete: true,
+      });
+      expect(placeKeys.length).toBeGreaterThanOrEqual(Math.ceil(groundTruth.size * 0.995));
+
+      const delivered = await until('all of it is delivered', async () => {
         const { body } = await (client as HttpClient).get<Status>('/api/runtime/status');
-        return body.status === 'success' && body.exports.length > 0 ? body : null;
-      },
-      300_000,
-    );
-    const placeKeys = await fetchPlaceKeys(client, `/api/download/${done.exports[0]?.filename}`);
-    const groundTruth = town.groundTruth();
-    const { body: credits } = await client.get<{ usedListings: number }>('/api/subscription/status');
-
-    expect(new Set(recordedAfterKills).size).toBeGreaterThanOrEqual(KILLS_AFTER_PROGRESS);
-    expect(recordedAfterKills.at(-1)).toBeLessThan(groundTruth.size);
-    expect(new Set(placeKeys).size).toBe(placeKeys.length);
-    expect(placeKeys.filter((place) => !groundTruth.has(place))).toEqual([]);
-    expect({ recorded: done.recordsProcessed, used: credits.usedListings, complete: done.complete }).toEqual({
-      recorded: placeKeys.length,
-      used: placeKeys.length,
-      complete: true,
-    });
-    expect(placeKeys.length).toBeGreaterThanOrEqual(Math.ceil(groundTruth.size * 0.995));
-
-    const delivered = await until('all of it is delivered', async () => {
-      const { body } = await (client as HttpClient).get<Status>('/api/runtime/status');
-      const messages = body.logs.filter(({ message }) => message.startsWith('Delivered'));
-      return messages.length > 0 ? messages.map(({ message }) => message) : null;
-    });
-    expect(delivered).toEqual([`Delivered ${placeKeys.length} listings to your Postgres database`]);
-    expect((await fetchPlaceKeys(client, '/api/table/download')).sort()).toEqual([...placeKeys].sort());
-  });
+        const messages = body.logs.filter(({ message }) => message.startsWith('Delivered'));
+        return messages.length > 0 ? messages.map(({ message }) => message) : null;
+      });
+      expect(delivered).toEqual([`Delivered ${placeKeys.length} listings to your Postgres database`]);
+      expect((await fetchPlaceKeys(client, '/api/table/download')).sort()).toEqual([...placeKeys].sort());
+    },
+  );
 });

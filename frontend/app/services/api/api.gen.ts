@@ -760,7 +760,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/sessions/others": {
+    "/api/auth/sessions/end": {
         parameters: {
             query?: never;
             header?: never;
@@ -769,18 +769,18 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post?: never;
         /**
-         * Sign out all browsers but this one
+         * Sign out one browser
          * @description Needs a session; closed to API tokens.
          */
-        delete: operations["endOtherSessions"];
+        post: operations["endSession"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/auth/sessions/{id}": {
+    "/api/auth/sessions/end-others": {
         parameters: {
             query?: never;
             header?: never;
@@ -789,12 +789,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post?: never;
         /**
-         * Sign out one browser
+         * Sign out all browsers but this one
          * @description Needs a session; closed to API tokens.
          */
-        delete: operations["endSession"];
+        post: operations["endOtherSessions"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -844,7 +844,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/tokens/{id}": {
+    "/api/auth/tokens/revoke": {
         parameters: {
             query?: never;
             header?: never;
@@ -853,12 +853,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post?: never;
         /**
          * End an API token at once
          * @description Needs a session; closed to API tokens.
          */
-        delete: operations["revokeApiToken"];
+        post: operations["revokeApiToken"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -878,11 +878,27 @@ export interface paths {
         get: operations["listJobs"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /**
-         * Clear the job history: ended jobs are no longer shown
+         * Clear History: ended jobs are no longer shown
          * @description Needs a session; closed to API tokens.
          */
-        delete: operations["clearJobHistory"];
+        post: operations["clearJobs"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1142,11 +1158,27 @@ export interface paths {
         get: operations["previewDuplicates"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table/duplicates/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /**
          * Remove the duplicates that a preview showed
          * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
          */
-        delete: operations["removeDuplicates"];
+        post: operations["removeDuplicates"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1390,17 +1422,17 @@ export interface paths {
         get: operations["listSchedules"];
         put?: never;
         /**
-         * Create a schedule
+         * Have a setup start by itself
          * @description Needs a session, or an API token with the scope jobs:write.
          */
-        post: operations["createSchedule"];
+        post: operations["addSchedule"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/schedules/{id}": {
+    "/api/schedules/change": {
         parameters: {
             query?: never;
             header?: never;
@@ -1409,19 +1441,55 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post?: never;
         /**
-         * Delete a schedule; its jobs stay
+         * Give a schedule another name, time or setup; without a setup it keeps its own
          * @description Needs a session, or an API token with the scope jobs:write.
          */
-        delete: operations["deleteSchedule"];
+        post: operations["changeSchedule"];
+        delete?: never;
         options?: never;
         head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /**
-         * Change the name, times or setup of a schedule, or switch it on or off
+         * Switch a schedule on or off
          * @description Needs a session, or an API token with the scope jobs:write.
          */
-        patch: operations["updateSchedule"];
+        post: operations["switchSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a schedule; its runs stay
+         * @description Needs a session, or an API token with the scope jobs:write.
+         */
+        post: operations["removeSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/webhooks": {
@@ -1438,17 +1506,17 @@ export interface paths {
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Create a webhook; its secret is shown only once
+         * Add a webhook; its secret is told this once
          * @description Messages are signed and sent as the Standard Webhooks specification says. An Idempotency-Key is not looked at: the answer holds a secret, and is kept nowhere. Needs a session, or an API token with the scope webhooks:write.
          */
-        post: operations["createWebhook"];
+        post: operations["addWebhook"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/webhooks/{id}": {
+    "/api/webhooks/change": {
         parameters: {
             query?: never;
             header?: never;
@@ -1457,22 +1525,18 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post?: never;
-        /**
-         * Delete a webhook with its log
-         * @description Needs a session, or an API token with the scope webhooks:write.
-         */
-        delete: operations["deleteWebhook"];
-        options?: never;
-        head?: never;
         /**
          * Change a webhook, or switch it on or off
          * @description Needs a session, or an API token with the scope webhooks:write.
          */
-        patch: operations["updateWebhook"];
+        post: operations["changeWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
-    "/api/webhooks/{id}/rotate-secret": {
+    "/api/webhooks/rotate": {
         parameters: {
             query?: never;
             header?: never;
@@ -1492,7 +1556,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/webhooks/{id}/test": {
+    "/api/webhooks/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a webhook with its log
+         * @description Needs a session, or an API token with the scope webhooks:write.
+         */
+        post: operations["removeWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/test": {
         parameters: {
             query?: never;
             header?: never;
@@ -1532,7 +1616,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/webhooks/deliveries/{id}/resend": {
+    "/api/webhooks/resend": {
         parameters: {
             query?: never;
             header?: never;
@@ -1954,11 +2038,45 @@ export interface components {
              */
             credits?: number | null;
         };
+        ProblemDetail: {
+            /** @example email */
+            path: string;
+            /** @example Please enter a valid email address */
+            message: string;
+        };
+        Problem: {
+            /**
+             * Format: uri
+             * @example urn:gazetteer:problem:request.invalid
+             */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /** @description The sentence for people. */
+            detail: string;
+            /** @description Path of the request. */
+            instance?: string;
+            /** @description The sentence for people. */
+            error: string;
+            /** @description The sentence for people. */
+            message: string;
+            /** @description The fields that were refused. */
+            details?: components["schemas"]["ProblemDetail"][];
+            /**
+             * @description Stable name of the error.
+             * @enum {string}
+             */
+            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.method" | "request.foreign_origin" | "request.foreign_host" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.other_user" | "auth.token_invalid" | "auth.scope_missing" | "auth.too_many_tokens" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.password_needed" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "job.invalid" | "job.active" | "job.none" | "job.cannot" | "job.recovery_gone" | "schedule.too_many" | "webhook.too_many" | "webhook.disabled" | "webhook.delivery_in_progress";
+            /** @description Names this request in the log of the server. */
+            requestId: string;
+        };
         OpenPaymentsResponse: {
             /** @description The newest first, 50 at most. */
             payments: components["schemas"]["PaymentResponse"][];
         };
-        SuccessResponse: {
+        BtcPayWebhookResponse: {
             /** @enum {boolean} */
             success: true;
         };
@@ -2039,6 +2157,10 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             user: components["schemas"]["UserProfileResponse"];
+        };
+        SuccessResponse: {
+            /** @enum {boolean} */
+            success: true;
         };
         CurrentUserResponse: {
             user: components["schemas"]["UserProfileResponse"];
@@ -2140,6 +2262,10 @@ export interface components {
         SessionsResponse: {
             sessions: components["schemas"]["SessionResponse"][];
         };
+        EndSessionDto: {
+            /** Format: uuid */
+            id: string;
+        };
         SelectPlanDto: {
             /**
              * @description A paid plan comes from a settled payment alone.
@@ -2196,6 +2322,10 @@ export interface components {
             /** @description The token itself. It is shown this once; only a hash of it is kept. */
             secret: string;
             token: components["schemas"]["ApiTokenResponse"];
+        };
+        RevokeApiTokenDto: {
+            /** Format: uuid */
+            id: string;
         };
         SelectedCityResponse: {
             /** @example Phoenix, AZ */
@@ -2255,6 +2385,10 @@ export interface components {
             jobs: components["schemas"]["JobResponse"][];
             /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
             next_cursor: string | null;
+        };
+        ClearHistoryResponse: {
+            /** @example true */
+            success: boolean;
         };
         JobChangesResponse: {
             /**
@@ -2510,6 +2644,10 @@ export interface components {
             /** @description The first pairs, as examples */
             examples: components["schemas"]["DuplicatePairResponse"][];
         };
+        RemoveDuplicatesDto: {
+            /** @description The 'preview' value of the preview; it changes if the duplicates change */
+            preview: string;
+        };
         RemoveDuplicatesResponse: {
             /** @enum {boolean} */
             success: true;
@@ -2727,6 +2865,10 @@ export interface components {
             targets: number;
             basis: components["schemas"]["EstimateBasisResponse"];
         };
+        RuntimeActionResponse: {
+            /** @example true */
+            success: boolean;
+        };
         RecoveryDecisionDto: {
             /**
              * Format: uuid
@@ -2799,17 +2941,31 @@ export interface components {
             id: string;
         };
         UpdateScheduleDto: {
+            /** Format: uuid */
+            id: string;
             /** @example Dentists, each Monday */
-            name?: string;
+            name: string;
+            /** @description Absent: as it is */
             setup?: components["schemas"]["StartDto"];
-            cadence?: components["schemas"]["CadenceDto"];
+            cadence: components["schemas"]["CadenceDto"];
             /**
              * @description In which the times are meant
              * @example America/Phoenix
              */
-            timeZone?: string;
-            /** @description false: it does not start until it is true again */
-            enabled?: boolean;
+            timeZone: string;
+        };
+        ScheduleActionResponse: {
+            /** @example true */
+            success: boolean;
+        };
+        SetScheduleEnabledDto: {
+            /** Format: uuid */
+            id: string;
+            enabled: boolean;
+        };
+        ScheduleIdDto: {
+            /** Format: uuid */
+            id: string;
         };
         WebhookResponse: {
             /** Format: uuid */
@@ -2884,6 +3040,8 @@ export interface components {
             webhook: components["schemas"]["WebhookResponse"];
         };
         UpdateWebhookDto: {
+            /** Format: uuid */
+            id: string;
             /**
              * @description What it is for; may be empty
              * @example Our CRM
@@ -2911,6 +3069,10 @@ export interface components {
             success: true;
             webhook: components["schemas"]["WebhookResponse"];
         };
+        WebhookIdDto: {
+            /** Format: uuid */
+            id: string;
+        };
         WebhookSecretResponse: {
             /** @enum {boolean} */
             success: true;
@@ -2919,6 +3081,10 @@ export interface components {
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=
              */
             secret: string;
+        };
+        WebhookSuccessResponse: {
+            /** @enum {boolean} */
+            success: true;
         };
         TestWebhookResponse: {
             /** @enum {boolean} */
@@ -2983,40 +3149,6 @@ export interface components {
             deliveries: components["schemas"]["WebhookDeliveryResponse"][];
             /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
             next_cursor: string | null;
-        };
-        ProblemDetail: {
-            /** @example email */
-            path: string;
-            /** @example Please enter a valid email address */
-            message: string;
-        };
-        Problem: {
-            /**
-             * Format: uri
-             * @example urn:gazetteer:problem:request.invalid
-             */
-            type: string;
-            /** @example Bad Request */
-            title: string;
-            /** @example 400 */
-            status: number;
-            /** @description The sentence for people. */
-            detail: string;
-            /** @description Path of the request. */
-            instance?: string;
-            /** @description The sentence for people. */
-            error: string;
-            /** @description The sentence for people. */
-            message: string;
-            /** @description The fields that were refused. */
-            details?: components["schemas"]["ProblemDetail"][];
-            /**
-             * @description Stable name of the error.
-             * @enum {string}
-             */
-            code: "auth.email_not_confirmed" | "auth.email_taken" | "auth.link_expired" | "auth.link_invalid" | "auth.login_failed" | "auth.oauth_failed" | "auth.oauth_refused" | "auth.oauth_state_mismatch" | "auth.oauth_unavailable" | "auth.other_user" | "auth.password_needed" | "auth.required" | "auth.scope_missing" | "auth.token_invalid" | "auth.too_many_tokens" | "auth.verification_incomplete" | "credits.exhausted" | "database.busy" | "database.invalid" | "database.not_configured" | "database.refused" | "database.row_refused" | "database.unreachable" | "idempotency.body_differs" | "idempotency.in_progress" | "idempotency.key_invalid" | "job.already_active" | "job.decision_expired" | "job.invalid" | "job.invalid_state" | "job.not_active" | "not_found" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "plan.limit_reached" | "plan.not_chosen" | "rate.limited" | "request.foreign_host" | "request.foreign_origin" | "request.invalid" | "request.malformed" | "request.media_type" | "request.method" | "request.too_large" | "schedule.too_many" | "table.changed" | "table.nothing_to_undo" | "unavailable" | "unknown" | "webhook.delivery_in_progress" | "webhook.disabled" | "webhook.too_many";
-            /** @description Names this request in the log of the server. */
-            requestId: string;
         };
         JobFinishedData: {
             /** @example JB-MF3K92QX-7T4WZP */
@@ -3098,7 +3230,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3112,7 +3244,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3121,7 +3253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3130,7 +3262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3150,7 +3282,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3164,7 +3296,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3173,7 +3305,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3182,7 +3314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3202,7 +3334,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3222,7 +3354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReadinessResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3231,7 +3363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3252,7 +3384,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3272,7 +3404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -3309,7 +3441,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionStatusResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -3328,7 +3460,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -3347,7 +3479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -3371,7 +3503,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -3390,7 +3522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3410,7 +3542,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3441,7 +3573,7 @@ export interface operations {
                     "application/json": components["schemas"]["OffersResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3450,7 +3582,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3459,7 +3591,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3479,7 +3611,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -3528,7 +3660,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseConfigResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -3547,7 +3679,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -3566,7 +3698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -3590,7 +3722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -3609,7 +3741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3629,7 +3761,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -3654,7 +3786,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseStatusResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -3673,7 +3805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -3692,7 +3824,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -3716,7 +3848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -3735,7 +3867,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3762,7 +3894,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -3796,7 +3928,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseTestResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
             400: {
                 headers: {
                     /**
@@ -3815,7 +3947,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -3834,7 +3966,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen, plan.limit_reached. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
             403: {
                 headers: {
                     /**
@@ -3853,7 +3985,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
@@ -3891,7 +4023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -3910,7 +4042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -3929,7 +4061,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited, database.busy. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited, database.busy. */
             429: {
                 headers: {
                     /**
@@ -3953,7 +4085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -3972,7 +4104,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3999,7 +4131,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -4024,7 +4156,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
             400: {
                 headers: {
                     /**
@@ -4043,7 +4175,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -4062,7 +4194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen, plan.limit_reached. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
             403: {
                 headers: {
                     /**
@@ -4081,7 +4213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, database.refused. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.refused. */
             409: {
                 headers: {
                     /**
@@ -4119,7 +4251,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -4138,7 +4270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -4157,7 +4289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited, database.busy. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited, database.busy. */
             429: {
                 headers: {
                     /**
@@ -4181,7 +4313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
@@ -4200,7 +4332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4223,7 +4355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -4248,7 +4380,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
             400: {
                 headers: {
                     /**
@@ -4267,7 +4399,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -4286,7 +4418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen, plan.limit_reached. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
             403: {
                 headers: {
                     /**
@@ -4305,7 +4437,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -4324,7 +4456,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, database.refused. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.refused. */
             409: {
                 headers: {
                     /**
@@ -4362,7 +4494,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -4381,7 +4513,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -4400,7 +4532,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited, database.busy. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited, database.busy. */
             429: {
                 headers: {
                     /**
@@ -4424,7 +4556,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
@@ -4443,7 +4575,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4463,7 +4595,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4480,7 +4612,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseSetupResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4489,7 +4621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4498,7 +4630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4507,7 +4639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4530,7 +4662,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4545,7 +4677,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4554,7 +4686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4563,7 +4695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4572,7 +4704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4590,7 +4722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4599,7 +4731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4608,7 +4740,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4617,7 +4749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4642,7 +4774,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -4680,7 +4812,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchInputsResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -4699,7 +4831,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -4718,7 +4850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -4737,7 +4869,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -4761,7 +4893,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -4780,7 +4912,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4816,7 +4948,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -4843,7 +4975,7 @@ export interface operations {
                     "application/json": components["schemas"]["CheckCitiesResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
@@ -4862,7 +4994,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -4881,7 +5013,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -4900,7 +5032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
@@ -4938,7 +5070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -4957,7 +5089,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -4976,7 +5108,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -5000,7 +5132,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -5019,7 +5151,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5039,7 +5171,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5054,7 +5186,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentMethodResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5063,7 +5195,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5072,7 +5204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5108,7 +5240,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -5156,7 +5288,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
@@ -5175,7 +5307,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -5194,7 +5326,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -5213,7 +5345,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
@@ -5251,7 +5383,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -5270,7 +5402,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -5289,7 +5421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -5313,7 +5445,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, payment.unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, payment.unavailable. */
             503: {
                 headers: {
                     /**
@@ -5332,7 +5464,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5366,7 +5498,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -5414,7 +5546,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
@@ -5433,7 +5565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -5452,7 +5584,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -5471,7 +5603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
@@ -5509,7 +5641,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -5528,7 +5660,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -5547,7 +5679,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -5571,7 +5703,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, payment.unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, payment.unavailable. */
             503: {
                 headers: {
                     /**
@@ -5590,7 +5722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5612,7 +5744,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5650,7 +5782,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5659,7 +5791,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5668,7 +5800,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5677,7 +5809,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5686,7 +5818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5695,7 +5827,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5715,7 +5847,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5757,7 +5889,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenPaymentsResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5766,7 +5898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5775,7 +5907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5784,7 +5916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5814,7 +5946,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5825,10 +5957,10 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": components["schemas"]["BtcPayWebhookResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5837,7 +5969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid, payment.webhook_refused. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid, payment.webhook_refused. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5846,7 +5978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin. */
+            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5855,7 +5987,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5864,7 +5996,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: payment.webhook_stale. */
+            /** @description It does not go with how things stand. Codes: payment.webhook_stale. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5882,7 +6014,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5891,7 +6023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5900,7 +6032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5920,7 +6052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5942,7 +6074,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5951,7 +6083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5960,7 +6092,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5969,7 +6101,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5978,7 +6110,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6011,7 +6143,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6033,7 +6165,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6042,7 +6174,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6051,7 +6183,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6060,7 +6192,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6069,7 +6201,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6087,7 +6219,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6096,7 +6228,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6105,7 +6237,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6114,7 +6246,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6137,7 +6269,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6159,7 +6291,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6168,7 +6300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6177,7 +6309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6186,7 +6318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6195,7 +6327,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6213,7 +6345,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6222,7 +6354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6231,7 +6363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6240,7 +6372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6268,7 +6400,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -6304,7 +6436,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatementResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -6323,7 +6455,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -6342,7 +6474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -6361,7 +6493,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -6385,7 +6517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -6404,7 +6536,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6424,7 +6556,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6438,7 +6570,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6447,7 +6579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6456,7 +6588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6465,7 +6597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6487,7 +6619,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6507,7 +6639,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6516,7 +6648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6525,7 +6657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6534,7 +6666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6543,7 +6675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6552,7 +6684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6582,7 +6714,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -6622,7 +6754,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -6641,7 +6773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid, auth.login_failed. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid, auth.login_failed. */
             401: {
                 headers: {
                     /**
@@ -6660,7 +6792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.email_not_confirmed. */
+            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin, auth.email_not_confirmed. */
             403: {
                 headers: {
                     /**
@@ -6698,7 +6830,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -6717,7 +6849,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -6741,7 +6873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -6760,7 +6892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6780,9 +6912,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6794,27 +6936,57 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin. */
+            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6824,31 +6996,85 @@ export interface operations {
             /** @description The body is too large. Codes: request.too_large. */
             413: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6868,7 +7094,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -6907,7 +7133,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentUserResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -6926,7 +7152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -6945,7 +7171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -6969,7 +7195,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -6988,7 +7214,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7018,7 +7244,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -7061,7 +7287,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisterResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -7080,7 +7306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
@@ -7099,7 +7325,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin. */
+            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -7118,7 +7344,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: auth.email_taken. */
+            /** @description It does not go with how things stand. Codes: auth.email_taken. */
             409: {
                 headers: {
                     /**
@@ -7156,7 +7382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -7175,7 +7401,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -7199,7 +7425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -7218,7 +7444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7238,9 +7464,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7254,25 +7490,69 @@ export interface operations {
                     "application/json": components["schemas"]["SignUpStateResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7301,7 +7581,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -7326,7 +7606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResendVerificationResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -7345,7 +7625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
@@ -7364,7 +7644,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin. */
+            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -7402,7 +7682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -7421,7 +7701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -7445,7 +7725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -7464,7 +7744,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7495,7 +7775,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -7535,7 +7815,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, auth.link_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, auth.link_invalid. */
             400: {
                 headers: {
                     /**
@@ -7554,7 +7834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid, auth.login_failed. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid, auth.login_failed. */
             401: {
                 headers: {
                     /**
@@ -7573,7 +7853,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin. */
+            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -7592,7 +7872,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: auth.password_needed. */
+            /** @description It does not go with how things stand. Codes: auth.password_needed. */
             409: {
                 headers: {
                     /**
@@ -7611,7 +7891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Expired. Codes: auth.link_expired. */
+            /** @description It is over. Codes: auth.link_expired. */
             410: {
                 headers: {
                     /**
@@ -7649,7 +7929,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -7668,7 +7948,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -7692,7 +7972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -7711,7 +7991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7741,7 +8021,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -7781,7 +8061,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, auth.verification_incomplete. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, auth.verification_incomplete. */
             400: {
                 headers: {
                     /**
@@ -7800,7 +8080,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
@@ -7819,7 +8099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin. */
+            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -7857,7 +8137,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -7876,7 +8156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -7900,7 +8180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -7919,7 +8199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7939,9 +8219,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7958,25 +8248,69 @@ export interface operations {
                     "application/json": components["schemas"]["ProvidersResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8005,7 +8339,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -8029,7 +8363,7 @@ export interface operations {
                     "application/json": components["schemas"]["GithubStartResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -8048,7 +8382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
@@ -8067,7 +8401,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin. */
+            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -8105,7 +8439,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -8124,7 +8458,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -8148,7 +8482,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
             503: {
                 headers: {
                     /**
@@ -8167,7 +8501,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8197,7 +8531,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -8237,7 +8571,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, auth.oauth_state_mismatch. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, auth.oauth_state_mismatch. */
             400: {
                 headers: {
                     /**
@@ -8256,7 +8590,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.token_invalid. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
             401: {
                 headers: {
                     /**
@@ -8275,7 +8609,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.oauth_refused. */
+            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin, auth.oauth_refused. */
             403: {
                 headers: {
                     /**
@@ -8313,7 +8647,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -8332,7 +8666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -8356,7 +8690,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs returned an error. Codes: auth.oauth_failed. */
+            /** @description A service that this needs did not answer as it should. Codes: auth.oauth_failed. */
             502: {
                 headers: {
                     /**
@@ -8375,7 +8709,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
             503: {
                 headers: {
                     /**
@@ -8394,7 +8728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8414,9 +8748,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8437,26 +8781,89 @@ export interface operations {
                     "application/json": components["schemas"]["SessionsResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8464,7 +8871,249 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EndSessionDto"];
+            };
+        };
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            400: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            401: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            403: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing of this user. Codes: not_found. */
+            404: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            409: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. Codes: request.too_large. */
+            413: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is no JSON. Codes: request.media_type. */
+            415: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            422: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            503: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8487,9 +9136,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8501,156 +9160,76 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Any other error (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    endSession: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
                     /**
-                     * @example {
-                     *       "success": true
-                     *     }
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
                      */
-                    "application/json": components["schemas"]["SuccessResponse"];
-                };
-            };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8660,40 +9239,104 @@ export interface operations {
             /** @description The body is too large. Codes: request.too_large. */
             413: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8725,7 +9368,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8755,7 +9398,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8764,7 +9407,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8773,7 +9416,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8782,7 +9425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8800,7 +9443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8809,7 +9452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8818,7 +9461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8827,7 +9470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8847,9 +9490,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8874,34 +9527,88 @@ export interface operations {
                     "application/json": components["schemas"]["ApiTokensResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -8934,9 +9641,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8961,36 +9678,76 @@ export interface operations {
                     "application/json": components["schemas"]["CreateApiTokenResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: auth.too_many_tokens. */
+            /** @description It does not go with how things stand. Codes: auth.too_many_tokens. */
             409: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9000,31 +9757,85 @@ export interface operations {
             /** @description The body is too large. Codes: request.too_large. */
             413: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9042,16 +9853,33 @@ export interface operations {
                 /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RevokeApiTokenDto"];
+            };
+        };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9063,45 +9891,95 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9111,40 +9989,104 @@ export interface operations {
             /** @description The body is too large. Codes: request.too_large. */
             413: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9171,7 +10113,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -9231,7 +10173,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobsResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -9250,7 +10192,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -9269,7 +10211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -9288,7 +10230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -9312,7 +10254,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -9331,7 +10273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9342,7 +10284,7 @@ export interface operations {
             };
         };
     };
-    clearJobHistory: {
+    clearJobs: {
         parameters: {
             query?: never;
             header?: {
@@ -9354,7 +10296,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9365,10 +10307,10 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": components["schemas"]["ClearHistoryResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9377,7 +10319,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9386,7 +10328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9395,7 +10337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9413,7 +10355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9422,7 +10364,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9431,7 +10373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9440,7 +10382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9462,7 +10404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -9523,7 +10465,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobDetailsResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -9542,7 +10484,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -9561,7 +10503,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -9580,7 +10522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -9599,7 +10541,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -9623,7 +10565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -9642,7 +10584,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9670,7 +10612,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -9710,7 +10652,7 @@ export interface operations {
                     "application/json": components["schemas"]["TargetsResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -9729,7 +10671,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -9748,7 +10690,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -9767,7 +10709,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -9786,7 +10728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -9810,7 +10752,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -9829,7 +10771,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -9857,7 +10799,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -9890,7 +10832,7 @@ export interface operations {
                     "application/json": components["schemas"]["MapListingsResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -9909,7 +10851,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -9928,7 +10870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -9947,7 +10889,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -9966,7 +10908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -9990,7 +10932,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -10009,7 +10951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10037,7 +10979,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -10070,7 +11012,7 @@ export interface operations {
                     "application/json": components["schemas"]["AreasResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -10089,7 +11031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -10108,7 +11050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -10127,7 +11069,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -10146,7 +11088,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -10170,7 +11112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -10189,7 +11131,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10217,7 +11159,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -10246,7 +11188,7 @@ export interface operations {
                     "application/json": components["schemas"]["MinutesResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -10265,7 +11207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -10284,7 +11226,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -10303,7 +11245,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -10322,7 +11264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -10346,7 +11288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -10365,7 +11307,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10393,7 +11335,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -10428,7 +11370,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExportsResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -10447,7 +11389,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -10466,7 +11408,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -10485,7 +11427,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -10509,7 +11451,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -10528,7 +11470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10550,7 +11492,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -10571,7 +11513,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -10590,7 +11532,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -10609,7 +11551,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -10628,7 +11570,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -10647,7 +11589,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -10671,7 +11613,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -10690,7 +11632,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10712,7 +11654,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -10733,7 +11675,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -10752,7 +11694,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -10771,7 +11713,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -10790,7 +11732,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -10809,7 +11751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -10833,7 +11775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -10852,7 +11794,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -10877,7 +11819,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -10903,7 +11845,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableCountResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -10922,7 +11864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -10941,7 +11883,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -10960,7 +11902,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: database.not_configured, database.refused. */
+            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
             409: {
                 headers: {
                     /**
@@ -10979,7 +11921,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -11003,7 +11945,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
@@ -11022,7 +11964,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11060,7 +12002,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -11108,7 +12050,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableRowsResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -11127,7 +12069,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -11146,7 +12088,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -11165,7 +12107,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: database.not_configured, database.refused. */
+            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
             409: {
                 headers: {
                     /**
@@ -11184,7 +12126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -11208,7 +12150,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
@@ -11227,7 +12169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11260,7 +12202,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -11292,7 +12234,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateRowsResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -11311,7 +12253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -11330,7 +12272,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -11349,7 +12291,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: database.not_configured, database.refused, table.changed. */
+            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
             409: {
                 headers: {
                     /**
@@ -11387,7 +12329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -11406,7 +12348,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: database.row_refused. */
+            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
@@ -11425,7 +12367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -11449,7 +12391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
@@ -11468,7 +12410,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11499,7 +12441,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -11530,7 +12472,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableActionResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -11549,7 +12491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -11568,7 +12510,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -11587,7 +12529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: database.not_configured, database.refused, table.changed. */
+            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
             409: {
                 headers: {
                     /**
@@ -11625,7 +12567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -11644,7 +12586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: database.row_refused. */
+            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
@@ -11663,7 +12605,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -11687,7 +12629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
@@ -11706,7 +12648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11726,7 +12668,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -11776,7 +12718,7 @@ export interface operations {
                     "application/json": components["schemas"]["DuplicatesResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -11795,7 +12737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -11814,7 +12756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: database.not_configured, database.refused. */
+            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
             409: {
                 headers: {
                     /**
@@ -11833,7 +12775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -11857,7 +12799,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
@@ -11876,7 +12818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -11889,17 +12831,23 @@ export interface operations {
     };
     removeDuplicates: {
         parameters: {
-            query: {
-                /** @description The 'preview' value of the preview; it changes if the duplicates change */
-                preview: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "preview": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RemoveDuplicatesDto"];
+            };
+        };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -11931,7 +12879,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveDuplicatesResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -11950,7 +12898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -11969,7 +12917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -11988,7 +12936,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: database.not_configured, database.refused, table.changed. */
+            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
             409: {
                 headers: {
                     /**
@@ -12026,7 +12974,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -12045,7 +12993,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: database.row_refused. */
+            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
@@ -12064,7 +13012,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -12088,7 +13036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
@@ -12107,7 +13055,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12127,7 +13075,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -12157,7 +13105,7 @@ export interface operations {
                     "application/json": components["schemas"]["UndoStateResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -12176,7 +13124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -12195,7 +13143,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: database.not_configured, database.refused. */
+            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
             409: {
                 headers: {
                     /**
@@ -12214,7 +13162,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -12238,7 +13186,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
@@ -12257,7 +13205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12286,7 +13234,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -12317,7 +13265,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableActionResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -12336,7 +13284,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -12355,7 +13303,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -12374,7 +13322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: database.not_configured, database.refused, table.changed, table.nothing_to_undo. */
+            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed, table.nothing_to_undo. */
             409: {
                 headers: {
                     /**
@@ -12412,7 +13360,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -12431,7 +13379,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: database.row_refused. */
+            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
@@ -12450,7 +13398,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -12474,7 +13422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
@@ -12493,7 +13441,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12513,7 +13461,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -12532,7 +13480,7 @@ export interface operations {
                     "application/json": string;
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -12551,7 +13499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -12570,7 +13518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -12589,7 +13537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: database.not_configured, database.refused. */
+            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
             409: {
                 headers: {
                     /**
@@ -12608,7 +13556,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -12632,7 +13580,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable, database.unreachable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
             503: {
                 headers: {
                     /**
@@ -12651,7 +13599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12680,7 +13628,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -12814,7 +13762,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuntimeStatusResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -12833,7 +13781,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -12852,7 +13800,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -12871,7 +13819,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -12895,7 +13843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -12914,7 +13862,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -12947,7 +13895,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -12966,7 +13914,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -12985,7 +13933,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -13004,7 +13952,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -13023,7 +13971,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -13042,7 +13990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -13066,7 +14014,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -13085,7 +14033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13112,7 +14060,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -13138,7 +14086,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
             400: {
                 headers: {
                     /**
@@ -13157,7 +14105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -13176,7 +14124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen, plan.limit_reached, credits.exhausted. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
             403: {
                 headers: {
                     /**
@@ -13195,7 +14143,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, database.not_configured, job.already_active. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured, job.active. */
             409: {
                 headers: {
                     /**
@@ -13233,7 +14181,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -13252,7 +14200,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -13271,7 +14219,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -13295,7 +14243,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -13314,7 +14262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13341,7 +14289,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -13383,7 +14331,7 @@ export interface operations {
                     "application/json": components["schemas"]["EstimateResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
             400: {
                 headers: {
                     /**
@@ -13402,7 +14350,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -13421,7 +14369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen, plan.limit_reached, credits.exhausted. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
             403: {
                 headers: {
                     /**
@@ -13440,7 +14388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, database.not_configured. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured. */
             409: {
                 headers: {
                     /**
@@ -13478,7 +14426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -13497,7 +14445,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -13516,7 +14464,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -13540,7 +14488,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -13559,7 +14507,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13582,7 +14530,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -13603,10 +14551,10 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": components["schemas"]["RuntimeActionResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
@@ -13625,7 +14573,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -13644,7 +14592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -13663,7 +14611,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.not_active, job.invalid_state. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot. */
             409: {
                 headers: {
                     /**
@@ -13701,7 +14649,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -13720,7 +14668,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -13739,7 +14687,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -13763,7 +14711,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -13782,7 +14730,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -13805,7 +14753,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -13826,10 +14774,10 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": components["schemas"]["RuntimeActionResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
@@ -13848,7 +14796,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -13867,7 +14815,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -13886,7 +14834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.not_active, job.invalid_state. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot. */
             409: {
                 headers: {
                     /**
@@ -13924,7 +14872,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -13943,7 +14891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -13962,7 +14910,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -13986,7 +14934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -14005,7 +14953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14028,7 +14976,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -14049,10 +14997,10 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": components["schemas"]["RuntimeActionResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
@@ -14071,7 +15019,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -14090,7 +15038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -14109,7 +15057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.not_active, job.invalid_state. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot. */
             409: {
                 headers: {
                     /**
@@ -14147,7 +15095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -14166,7 +15114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -14185,7 +15133,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -14209,7 +15157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -14228,7 +15176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14264,7 +15212,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -14285,10 +15233,10 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": components["schemas"]["RuntimeActionResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
@@ -14307,7 +15255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -14326,7 +15274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -14345,7 +15293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -14364,7 +15312,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, job.not_active, job.invalid_state, job.decision_expired. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot, job.recovery_gone. */
             409: {
                 headers: {
                     /**
@@ -14402,7 +15350,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -14421,7 +15369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -14440,7 +15388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -14464,7 +15412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -14483,7 +15431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14510,7 +15458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -14562,7 +15510,7 @@ export interface operations {
                     "application/json": components["schemas"]["LogResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -14581,7 +15529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -14600,7 +15548,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -14619,7 +15567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -14638,7 +15586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -14662,7 +15610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -14681,7 +15629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14701,7 +15649,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -14746,7 +15694,7 @@ export interface operations {
                     "application/json": components["schemas"]["SchedulesResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -14765,7 +15713,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -14784,7 +15732,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -14808,7 +15756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -14827,7 +15775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -14838,7 +15786,7 @@ export interface operations {
             };
         };
     };
-    createSchedule: {
+    addSchedule: {
         parameters: {
             query?: never;
             header?: {
@@ -14886,7 +15834,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -14911,7 +15859,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateScheduleResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
             400: {
                 headers: {
                     /**
@@ -14930,7 +15878,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -14949,7 +15897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen, plan.limit_reached, credits.exhausted. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
             403: {
                 headers: {
                     /**
@@ -14968,7 +15916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, database.not_configured, schedule.too_many. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured, schedule.too_many. */
             409: {
                 headers: {
                     /**
@@ -15006,7 +15954,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -15025,7 +15973,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -15044,7 +15992,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -15068,7 +16016,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -15087,7 +16035,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15098,266 +16046,21 @@ export interface operations {
             };
         };
     };
-    deleteSchedule: {
+    changeSchedule: {
         parameters: {
             query?: never;
             header?: {
                 /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SuccessResponse"];
-                };
-            };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The user has no such object. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Any other error (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateSchedule: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
                 /**
                  * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
                  *       "name": "Dentists, each Monday",
                  *       "setup": {
                  *         "logsEnabled": true,
@@ -15385,15 +16088,14 @@ export interface operations {
                  *         "weekday": 1,
                  *         "expression": "0 6 * * 1-5"
                  *       },
-                 *       "timeZone": "America/Phoenix",
-                 *       "enabled": true
+                 *       "timeZone": "America/Phoenix"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateScheduleDto"];
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -15414,10 +16116,10 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": components["schemas"]["ScheduleActionResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
@@ -15436,7 +16138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -15455,7 +16157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen, plan.limit_reached, credits.exhausted. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -15474,7 +16176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -15493,7 +16195,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, database.not_configured. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
@@ -15531,7 +16233,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -15550,7 +16252,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -15569,7 +16271,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -15593,7 +16295,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -15612,7 +16314,510 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    switchSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetScheduleEnabledDto"];
+            };
+        };
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScheduleActionResponse"];
+                };
+            };
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            400: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            401: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            403: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing of this user. Codes: not_found. */
+            404: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            409: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. Codes: request.too_large. */
+            413: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is no JSON. Codes: request.media_type. */
+            415: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            422: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            503: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScheduleIdDto"];
+            };
+        };
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScheduleActionResponse"];
+                };
+            };
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            400: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            401: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            403: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing of this user. Codes: not_found. */
+            404: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            409: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. Codes: request.too_large. */
+            413: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is no JSON. Codes: request.media_type. */
+            415: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            422: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            503: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15632,7 +16837,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -15670,7 +16875,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhooksResponse"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -15689,7 +16894,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -15708,7 +16913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -15732,7 +16937,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -15751,7 +16956,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15762,7 +16967,7 @@ export interface operations {
             };
         };
     };
-    createWebhook: {
+    addWebhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -15785,7 +16990,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -15823,7 +17028,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateWebhookResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -15842,7 +17047,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -15861,7 +17066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -15880,7 +17085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: webhook.too_many. */
+            /** @description It does not go with how things stand. Codes: webhook.too_many. */
             409: {
                 headers: {
                     /**
@@ -15918,7 +17123,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -15937,7 +17142,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -15961,7 +17166,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -15980,7 +17185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -15991,266 +17196,21 @@ export interface operations {
             };
         };
     };
-    deleteWebhook: {
+    changeWebhook: {
         parameters: {
             query?: never;
             header?: {
                 /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SuccessResponse"];
-                };
-            };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The user has no such object. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Any other error (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateWebhook: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
                 /**
                  * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
                  *       "name": "Our CRM",
                  *       "url": "https://crm.example.org/hooks/gazetteer",
                  *       "events": [
@@ -16264,7 +17224,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -16301,7 +17261,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateWebhookResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
@@ -16320,7 +17280,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -16339,7 +17299,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -16358,7 +17318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -16377,7 +17337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
@@ -16415,7 +17375,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -16434,7 +17394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -16453,7 +17413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -16477,7 +17437,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -16496,7 +17456,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16511,14 +17471,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookIdDto"];
+            };
+        };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -16543,7 +17510,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookSecretResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -16562,7 +17529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -16581,7 +17548,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -16600,7 +17567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -16638,7 +17605,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -16657,7 +17624,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -16681,7 +17648,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -16700,7 +17667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16711,21 +17678,28 @@ export interface operations {
             };
         };
     };
-    testWebhook: {
+    removeWebhook: {
         parameters: {
             query?: never;
             header?: {
                 /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookIdDto"];
+            };
+        };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -16743,14 +17717,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true,
-                     *       "deliveryId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                     *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["TestWebhookResponse"];
+                    "application/json": components["schemas"]["WebhookSuccessResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
@@ -16769,7 +17742,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -16788,7 +17761,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -16807,7 +17780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -16826,7 +17799,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, webhook.disabled. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
                     /**
@@ -16864,7 +17837,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -16883,7 +17856,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -16902,7 +17875,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -16926,7 +17899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -16945,7 +17918,259 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookIdDto"];
+            };
+        };
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "deliveryId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TestWebhookResponse"];
+                };
+            };
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            400: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            401: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
+            403: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing of this user. Codes: not_found. */
+            404: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress, webhook.disabled. */
+            409: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. Codes: request.too_large. */
+            413: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is no JSON. Codes: request.media_type. */
+            415: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            422: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            503: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -16974,7 +18199,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -17015,7 +18240,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveriesResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -17034,7 +18259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -17053,7 +18278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
                     /**
@@ -17072,7 +18297,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -17096,7 +18321,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -17115,7 +18340,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -17133,14 +18358,21 @@ export interface operations {
                 /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookIdDto"];
+            };
+        };
         responses: {
-            /** @description Success. */
+            /** @description As asked. */
             200: {
                 headers: {
                     /**
@@ -17161,10 +18393,10 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["SuccessResponse"];
+                    "application/json": components["schemas"]["WebhookSuccessResponse"];
                 };
             };
-            /** @description The request is invalid; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
@@ -17183,7 +18415,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller is not signed in, or the API token is invalid or has expired. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -17202,7 +18434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page is not allowed to do this. Codes: request.foreign_origin, auth.scope_missing, plan.not_chosen. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -17221,7 +18453,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The user has no such object. Codes: not_found. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -17240,7 +18472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict with the current state. Codes: idempotency.in_progress, webhook.disabled, webhook.delivery_in_progress. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress, webhook.disabled, webhook.delivery_in_progress. */
             409: {
                 headers: {
                     /**
@@ -17278,7 +18510,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON. Codes: request.media_type. */
+            /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
                     /**
@@ -17297,7 +18529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request was understood, but cannot be carried out. Codes: idempotency.body_differs. */
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
                     /**
@@ -17316,7 +18548,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests: wait as many seconds as Retry-After says. Codes: rate.limited. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -17340,7 +18572,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A service that this operation needs is unavailable: wait as many seconds as Retry-After says. Codes: unavailable. */
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
                     /**
@@ -17359,7 +18591,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Any other error (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
