@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import openapiTS, { astToString } from 'openapi-typescript';
 import { describeApi } from '../describe-api';
 import { envExample, settingsPage } from '../platform/config';
+import { frontendTypes } from './frontend-types';
 
 /**
  * `npm run docs`: writes the committed files that are generated from the code: the OpenAPI description, the types of
@@ -11,12 +11,11 @@ import { envExample, settingsPage } from '../platform/config';
  */
 async function generateDocuments(): Promise<Record<string, string>> {
   const api = `${JSON.stringify(await describeApi(), null, 2)}\n`;
-  const types = astToString(await openapiTS(api));
   return {
     '.env.example': envExample(),
     'docs/settings.md': settingsPage(),
     'backend/openapi.json': api,
-    'frontend/app/services/api/api.gen.ts': `// Generated from backend/openapi.json by "npm run docs".\n${types}`,
+    'frontend/app/services/api/api.gen.ts': await frontendTypes(api),
   };
 }
 

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
 import {
-  CAPTURE_MODES,
-  EXPORT_FORMATS,
-  type CaptureMode,
-  type DatabaseProvider,
-  type ExportFormat,
-} from '@libs/constants';
-import { isExhausted, hasProfessionalFeatures } from '@libs/credits';
+  FREE_FEATURES,
+  hasProfessionalFeatures,
+  isExhausted,
+  PROFESSIONAL_FEATURES,
+  type PlanFeatures,
+} from '@libs/credits';
 import { type Settings, SETTINGS } from '../platform/config';
 import type { Owner } from '../platform/http';
 import { type SubscriptionAccount, CreditLedger } from './credit-ledger';
@@ -16,15 +16,6 @@ export interface CaptureOptions {
   mode: CaptureMode;
   exportFormat: ExportFormat;
 }
-
-/** The modes and export formats that a plan includes. */
-export interface PlanFeatures {
-  modes: readonly CaptureMode[];
-  exportFormats: readonly ExportFormat[];
-}
-
-const FREE_FEATURES: PlanFeatures = { modes: ['manual'], exportFormats: ['json'] };
-const PROFESSIONAL_FEATURES: PlanFeatures = { modes: CAPTURE_MODES, exportFormats: EXPORT_FORMATS };
 
 /** What a plan includes (spec §6). Checked inside services, so that the rules apply to every caller. */
 @Injectable()

@@ -1,6 +1,5 @@
-import { remainingOf } from '@libs/credits';
+import { remainingOf, type PlanFeatures } from '@libs/credits';
 import type { SubscriptionAccount } from './credit-ledger';
-import type { PlanFeatures } from './entitlements';
 import type { SubscriptionStatusResponse } from './subscription.dto';
 
 export function toSubscriptionStatusResponse(

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Plan } from '@libs/constants';
-import { resolveFreeAllowance, EMPTY_BALANCE } from '@libs/credits';
+import { resolveFreeAllowance, EMPTY_BALANCE, type PlanFeatures } from '@libs/credits';
 import { UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
@@ -12,7 +12,7 @@ import {
   type LedgerEntriesQuery,
   type StoredLedgerEntry,
 } from './credit-ledger';
-import { type PlanFeatures, Entitlements } from './entitlements';
+import { Entitlements } from './entitlements';
 import { UserPlan } from './user-plan.entity';
 
 /** Key of the first ledger entry of every account. */

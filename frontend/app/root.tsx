@@ -8,7 +8,8 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import sansFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
-import { useContext, useEffect, type ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { ErrorPage } from './components/error-page';
 import { useFocusAfterNavigation } from './components/use-focus-after-navigation';
 import { NavigationIndicator } from './components/navigation-indicator';
@@ -16,6 +17,7 @@ import { useTheme } from './components/use-preferences';
 import { useTimeZoneSync } from './components/use-time-zone-sync';
 import { ToastProvider } from './components/ui/toast';
 import { TooltipProvider } from './components/ui/tooltip';
+import { getQueryClient } from './services/api/query-client';
 import { PRE_HYDRATION_SCRIPT, replayPreHydrationInput } from './services/page/pre-hydration-input';
 import { NonceContext } from './services/page/nonce';
 import { paths } from './services/navigation/paths';
@@ -76,13 +78,16 @@ export default function App() {
   useTimeZoneSync();
   useEffect(replayPreHydrationInput, []);
   useFocusAfterNavigation();
+  const [queryClient] = useState(getQueryClient);
   return (
-    <TooltipProvider>
-      <ToastProvider>
-        <NavigationIndicator />
-        <Outlet />
-      </ToastProvider>
-    </TooltipProvider>
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <ToastProvider>
+          <NavigationIndicator />
+          <Outlet />
+        </ToastProvider>
+      </TooltipProvider>
+    </QueryClientProvider>
   );
 }
 

@@ -38,7 +38,7 @@ export const SESSION_WAIT_MS = 3_000;
 export const SESSION_WAIT_STEP_MS = 150;
 export const CONFIRMED_REDIRECT_MS = 500;
 export const FREE_CHOSEN_RELOAD_MS = 800;
-export const SIGN_IN_AGAIN_REDIRECT_MS = 1_500;
+export const SIGN_IN_REDIRECT_MS = 1_500;
 export const USER_FETCH_RETRY_MS = 1_000;
 
 /** Denominator of the progress of a manual job, per category (spec §4). */

@@ -38,7 +38,6 @@ export const PAYMENT_POLL_MS = 15_000;
 export const COUNTDOWN_TICK_MS = 1_000;
 export const COPY_CONFIRMATION_MS = 2_000;
 export const PAID_REDIRECT_MS = 2_000;
-export const SIGN_IN_REDIRECT_MS = 1_500;
 export const CREDITS_POLL_ACCOUNT_MS = 15_000;
 export const CREDITS_POLL_SHELL_MS = 30_000;
 export const QR_CODE_PX = 180;

@@ -7,4 +7,5 @@ export {
   recordableListings,
   remainingOf,
 } from './balance';
+export { FREE_FEATURES, PROFESSIONAL_FEATURES, type PlanFeatures } from './plan-features';
 export { balanceOf, changeOf, EMPTY_BALANCE, ENTRY_KINDS, type EntryKind, type LedgerEntry } from './ledger';

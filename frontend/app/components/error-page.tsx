@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { MapPinOff, TriangleAlert } from 'lucide-react';
-import { CONNECTION_LOST_STATUS } from '~/services/api/connection-lost';
+import { CONNECTION_LOST_STATUS } from '~/services/api/api-client';
 import { paths } from '~/services/navigation/paths';
 import { ConnectionError } from './connection-error';
 import { ButtonLink } from './ui/button';

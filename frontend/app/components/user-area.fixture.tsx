@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { FREE_FEATURES } from '@libs/credits';
 import type { PollingResult } from '~/services/live/use-polling';
-import { EMPTY_SETUP, FREE_PLAN_OPTIONS } from '~/services/job/job-setup';
+import { QueryFixture } from '~/services/api/query-client.fixture';
+import { EMPTY_SETUP } from '~/services/job/job-setup';
 import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
 import type { Credits } from '~/services/api/api-types';
 import { UserAreaContext, type UserArea } from './user-area';
@@ -41,7 +43,7 @@ const AREA: UserArea = {
     credits_remaining: 250,
   },
   isFree: true,
-  allowed: FREE_PLAN_OPTIONS,
+  allowed: FREE_FEATURES,
   runtime: pollingResult(IDLE_RUNTIME),
   hasSessionEnded: false,
   isStale: false,
@@ -57,5 +59,7 @@ const AREA: UserArea = {
 
 /** Renders an element inside a user area, for tests. */
 export const withUserArea = (element: ReactNode, overrides: Partial<UserArea> = {}) => (
-  <UserAreaContext.Provider value={{ ...AREA, ...overrides }}>{element}</UserAreaContext.Provider>
+  <QueryFixture>
+    <UserAreaContext.Provider value={{ ...AREA, ...overrides }}>{element}</UserAreaContext.Provider>
+  </QueryFixture>
 );

@@ -6,8 +6,9 @@ import {
   DATABASE_POLL_MS,
 } from '@libs/constants';
 import { useLocation } from '@remix-run/react';
+import { FREE_FEATURES } from '@libs/credits';
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { apiQueries, isSessionOver } from '~/services/api/api-queries';
+import { apiQueries } from '~/services/api/api-queries';
 import { onDatabaseChange } from '~/services/live/database-event';
 import { usePolling, type PollingResult } from '~/services/live/use-polling';
 import { apiPaths, paths } from '~/services/navigation/paths';
@@ -21,7 +22,7 @@ import { MapTilesContext, type MapTiles } from './map/tiles';
 import { useZone } from './use-preferences';
 import { notifyJobHistoryChange } from '~/services/storage/persisted';
 import { requestCreditsUpdate, CREDIT_UPDATE } from '~/services/billing/subscription-events';
-import { FREE_PLAN_OPTIONS, type AllowedOptions, type JobSetup } from '~/services/job/job-setup';
+import type { AllowedOptions, JobSetup } from '~/services/job/job-setup';
 import { useJobSetup } from './use-job-setup';
 import { usePersistedJob } from './persisted-job';
 
@@ -86,6 +87,7 @@ export function UserAreaProvider({
   const lastRuntime = useRef(initialData.runtime);
   const [isStreaming, setStreaming] = useState(false);
   const runtime = usePolling<RuntimeState>({
+    queryKey: ['runtime', user.id],
     initialData: initialData.runtime,
     async load(signal) {
       const response = await apiQueries.runtimeStatus(
@@ -95,7 +97,6 @@ export function UserAreaProvider({
       return (lastRuntime.current = mergeRuntime(lastRuntime.current, response));
     },
     intervalMs: (status) => runtimePollMs({ isUnderWay: isUnderWay(status), isStarting, isStreaming }),
-    stopsOn: isSessionOver,
   });
   const { setData: setRuntime, refresh } = runtime;
   const failures = useRef(0);
@@ -121,17 +122,17 @@ export function UserAreaProvider({
   const isActive = isUnderWay(runtime.data);
   usePersistedJob(user.email, runtime.data);
   const credits = usePolling<Credits | null>({
+    queryKey: ['credits', user.id],
     initialData: initialData.credits,
     load: apiQueries.credits,
     intervalMs: () => creditsPollMs(pathname, isActive),
-    stopsOn: isSessionOver,
   });
   const database = usePolling<DatabaseStatus | null>({
+    queryKey: ['database-status', user.id],
     initialData: initialData.database,
     load: apiQueries.databaseStatus,
     // The server renders the page without waiting for a slow database.
     intervalMs: (status) => (status === null ? DATABASE_PENDING_POLL_MS : DATABASE_POLL_MS),
-    stopsOn: isSessionOver,
   });
   const { refresh: refreshDatabase } = database;
   useEffect(() => onDatabaseChange(user.id, () => refreshDatabase()), [user.id, refreshDatabase]);
@@ -192,7 +193,7 @@ function useSessionEnd(): boolean {
  * (spec §6).
  */
 function useAllowed(credits: Credits | null): AllowedOptions {
-  const { modes, exportFormats } = credits ?? FREE_PLAN_OPTIONS;
+  const { modes, exportFormats } = credits ?? FREE_FEATURES;
   const [modeNames, formatNames] = [modes.join(), exportFormats.join()];
   return useMemo(() => ({ modes, exportFormats }), [modeNames, formatNames]);
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import landUrl from '~/assets/world-land.svg?url';
+import { mercatorX, mercatorY } from './map/mercator';
 
 /** The projection of assets/world-land.svg: Mercator with its origin at 10° E on the equator. */
 const PX_PER_DEGREE = 4.85;
@@ -9,11 +10,10 @@ const GRATICULE_STEP = 15;
 const CENTER_LATITUDE = 24;
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
-const projectX = (longitude: number) => roundToTenth((longitude - ORIGIN_LONGITUDE) * PX_PER_DEGREE);
-const projectY = (latitude: number) =>
-  roundToTenth(
-    ((-PX_PER_DEGREE * 180) / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)),
-  );
+const WORLD_PX = 360 * PX_PER_DEGREE;
+const projectX = (longitude: number) =>
+  roundToTenth((mercatorX(longitude) - mercatorX(ORIGIN_LONGITUDE)) * WORLD_PX);
+const projectY = (latitude: number) => roundToTenth((mercatorY(latitude) - mercatorY(0)) * WORLD_PX);
 const CENTER_Y = projectY(CENTER_LATITUDE);
 const range = (from: number, to: number, step: number) =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);

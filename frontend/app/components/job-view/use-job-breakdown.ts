@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { apiQueries, isNotFound, isSessionOver } from '~/services/api/api-queries';
+import { useEffect, useMemo, useState } from 'react';
+import { isNotFound } from '~/services/api/api-client';
+import { apiQueries } from '~/services/api/api-queries';
 import { usePolling } from '~/services/live/use-polling';
 import type { JobArea, MinuteCount, JobTarget } from '~/services/api/api-types';
 
@@ -30,31 +31,33 @@ export function useJobBreakdown(
   isLive: boolean,
   initial: InitialBreakdown | null = null,
 ): JobBreakdown {
-  const [initialData] = useState(() => (initial ? { ...NO_JOB, ...initial } : NO_JOB));
-  const { data, refresh } = usePolling<JobBreakdown & { jobId: string | null }>({
+  const [rendered] = useState(initial);
+  const initialData = useMemo(
+    () => (rendered?.jobId === jobId ? { ...EMPTY_BREAKDOWN, targets: rendered.targets } : EMPTY_BREAKDOWN),
+    [rendered, jobId],
+  );
+  const { data, refresh } = usePolling<JobBreakdown>({
+    queryKey: ['job-breakdown', jobId],
     initialData,
     async load(signal) {
-      if (jobId === null) return NO_JOB;
+      if (jobId === null) return EMPTY_BREAKDOWN;
       try {
         const [targets, areas, minutes] = await Promise.all([
           apiQueries.targets(jobId, MAX_TARGETS, signal),
           apiQueries.areas(jobId, MAX_AREAS, signal),
           apiQueries.minutes(jobId, MAX_MINUTES, signal),
         ]);
-        return { jobId, targets, areas, minutes };
+        return { targets, areas, minutes };
       } catch (error) {
         // A job that is no longer stored has no breakdown; the next job will have one.
-        if (isNotFound(error)) return { jobId, ...EMPTY_BREAKDOWN };
+        if (isNotFound(error)) return EMPTY_BREAKDOWN;
         throw error;
       }
     },
     intervalMs: () => (isLive ? BREAKDOWN_POLL_MS : null),
-    stopsOn: isSessionOver,
   });
   useEffect(() => {
     if (jobId !== null) refresh();
   }, [jobId, isLive, refresh]);
-  return data.jobId === jobId ? data : EMPTY_BREAKDOWN;
+  return data;
 }
-
-const NO_JOB = { ...EMPTY_BREAKDOWN, jobId: null };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { apiQueries, isNotFound, isSessionOver } from '~/services/api/api-queries';
+import { isNotFound, isSessionOver } from '~/services/api/api-client';
+import { apiQueries } from '~/services/api/api-queries';
 import type { MapListing } from '~/services/api/api-types';
 
 /** Maximum number of listings that one response returns and that a map holds. */

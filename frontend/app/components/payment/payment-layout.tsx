@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Brand } from '~/components/brand';
+import { paths } from '~/services/navigation/paths';
+import { Banner } from '../ui/banner';
+import { ButtonLink } from '../ui/button';
 
 /** The page around a payment, outside the user area, because a paying user may not have a plan yet. */
 export const PaymentLayout = ({ children }: { children: ReactNode }) => (
@@ -11,4 +14,17 @@ export const PaymentLayout = ({ children }: { children: ReactNode }) => (
       {children}
     </main>
   </>
+);
+
+/** Explains why there is nothing to pay, with a link to the account. */
+export const PaymentUnavailable = ({ children }: { children: string }) => (
+  <PaymentLayout>
+    <h1 className="mb-6 text-2xl tracking-[-0.02em]">Payment</h1>
+    <Banner tone="bad">{children}</Banner>
+    <div className="mt-6">
+      <ButtonLink to={paths.accountRedirect()} size="lg">
+        Account
+      </ButtonLink>
+    </div>
+  </PaymentLayout>
 );

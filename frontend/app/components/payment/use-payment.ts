@@ -1,7 +1,7 @@
 import { PAID_REDIRECT_MS, PAYMENT_MESSAGES, PAYMENT_POLL_MS } from '@libs/constants';
 import { useEffect } from 'react';
-import { apiQueries, isSessionOver } from '~/services/api/api-queries';
-import { ApiError } from '~/services/api/api-client';
+import { apiQueries } from '~/services/api/api-queries';
+import { ApiError, isSessionOver } from '~/services/api/api-client';
 import { paths } from '~/services/navigation/paths';
 import { usePolling } from '~/services/live/use-polling';
 import type { PaymentSession } from '~/services/api/api-types';
@@ -18,6 +18,7 @@ const isPaymentLost = (error: unknown) => error instanceof ApiError && error.sta
 /** Polls a payment every 15 s until it is paid or expired (spec §4). */
 export function usePayment(initialSession: PaymentSession): PaymentState {
   const { data, error } = usePolling<PaymentSession>({
+    queryKey: ['payment', initialSession.sessionId],
     initialData: initialSession,
     load: (signal) => apiQueries.payment(initialSession.sessionId, signal),
     intervalMs: ({ status }) => (status === 'paid' || status === 'expired' ? null : PAYMENT_POLL_MS),

@@ -1,7 +1,7 @@
 import { CONFIRMATION_MESSAGES, OAUTH_MESSAGES } from '@libs/constants';
 import { data, redirect } from '@remix-run/node';
 import { unwrap, ApiError, displayMessage } from '~/services/api/api-client';
-import { serverApi, type Caller, type ServerApi } from '~/services/api/api.server';
+import { serverApi, type Caller, type Api } from '~/services/api/api.server';
 import {
   linkErrorMessage,
   PASSWORD_REQUIRED_CODE,
@@ -45,7 +45,7 @@ export async function confirmAction(caller: Caller) {
 }
 
 const confirmEmail = (
-  api: ServerApi['api'],
+  api: Api,
   { tokenHash, type }: { tokenHash: string; type: string },
   password: string | null,
 ) =>

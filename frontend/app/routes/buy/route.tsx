@@ -2,7 +2,7 @@ import { PAYMENT_MESSAGES, PAYMENT_TYPES } from '@libs/constants';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { ErrorPage } from '~/components/error-page';
-import { PaymentUnavailable } from '~/components/payment/payment-unavailable';
+import { PaymentUnavailable } from '~/components/payment/payment-layout';
 import { unwrap, ApiError } from '~/services/api/api-client';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';

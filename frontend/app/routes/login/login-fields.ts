@@ -1,15 +1,12 @@
 import { PASSWORD_MIN_LENGTH_LOGIN } from '@libs/constants';
-import { emailError, passwordError, textField } from '~/services/forms/credentials';
+import { emailError, passwordError } from '~/services/forms/credentials';
+import { textField } from '~/services/forms/form-fields';
 
 export interface LoginFields {
   email: string;
   password: string;
 }
 export type LoginErrors = Partial<Record<keyof LoginFields, string>>;
-
-/** Form field that names the clicked button when it is not the main one. */
-export const INTENT_FIELD = 'intent';
-export const RESEND_INTENT = 'resend';
 
 /** Validates the login fields (spec §5); expects a trimmed `email`. */
 export const loginErrors = ({ email, password }: LoginFields): LoginErrors =>

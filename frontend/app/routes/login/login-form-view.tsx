@@ -8,7 +8,8 @@ import { PasswordInput } from '~/components/ui/password-input';
 import { useValidatedForm } from '~/components/use-validated-form';
 import { paths } from '~/services/navigation/paths';
 import type { GithubProvider } from '~/services/api/api-types';
-import { INTENT_FIELD, loginErrors, readLoginForm, RESEND_INTENT, type LoginErrors } from './login-fields';
+import { INTENT_FIELD, RESEND_INTENT } from '~/services/forms/form-fields';
+import { loginErrors, readLoginForm, type LoginErrors } from './login-fields';
 
 interface LoginFormProps {
   /** Address to post to, when the screen is shown at another address. */

@@ -13,6 +13,9 @@ import { Badge } from '~/components/ui/status';
 import { Cell, HeadCell, Row, TableFrame } from '~/components/ui/table';
 import { TextInput } from '~/components/ui/text-input';
 import { unwrap, ApiError } from '~/services/api/api-client';
+import type { Api } from '~/services/api/api.server';
+import { createFormActions } from '~/services/forms/form-actions.server';
+import { INTENT_FIELD, textField } from '~/services/forms/form-fields';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { withSession } from '~/services/session/session.server';
@@ -38,34 +41,52 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
   });
 
 /** Sends a payment or mines a block. */
-export const action = async ({ request, context }: ActionFunctionArgs) => {
-  const form = await request.formData();
-  return withSession({ request, context }, async (api) => {
-    try {
-      if (form.get('intent') === 'mine') {
-        const { height } = await unwrap(api.POST('/api/sandbox/mine'));
-        return { ok: true, message: `Block ${height} is mined. Pending payments are confirmed.` };
-      }
-      const sats = btcToSats(String(form.get('btc')));
-      const address = String(form.get('address'));
-      await unwrap(api.POST('/api/sandbox/pay', { body: { address, sats } }));
+const runAction = createFormActions({
+  actions: {
+    mine: async (api: Api) => {
+      const { height } = await unwrap(api.POST('/api/sandbox/mine'));
+      return { ok: true, message: `Block ${height} is mined. Pending payments are confirmed.` };
+    },
+    pay: async (api: Api, form: FormData) => {
+      const sats = satsFrom(form);
+      if (sats === null) return data({ ok: false, message: 'Enter a valid bitcoin amount.' }, 400);
+      await unwrap(api.POST('/api/sandbox/pay', { body: { address: textField(form, 'address'), sats } }));
       return {
         ok: true,
         message: `${satsToBtc(sats)} BTC of test money sent. Mine a block to confirm the payment.`,
       };
-    } catch (error) {
-      if (error instanceof RangeError)
-        return data({ ok: false, message: 'Enter a valid bitcoin amount.' }, 400);
-      if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) throw error;
-      return data({ ok: false, message: error.message }, error.status);
-    }
-  });
+    },
+  },
+  toSuccess: (result: SandboxResult | ReturnType<typeof data<SandboxResult>>) => result,
+  toFailure(error) {
+    if (error.status === 0 || error.status === 401) throw error;
+    return data<SandboxResult>({ ok: false, message: error.message }, error.status);
+  },
+});
+
+interface SandboxResult {
+  ok: boolean;
+  message: string;
+}
+
+/** Returns the amount in satoshis; null if it is not a bitcoin amount. */
+function satsFrom(form: FormData): number | null {
+  try {
+    return btcToSats(textField(form, 'btc'));
+  } catch {
+    return null;
+  }
+}
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const form = await request.formData();
+  return withSession({ request, context }, (api) => runAction(api, form));
 };
 
 export default function SandboxPage() {
   const { chain, address, btc } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const intent = useNavigation().formData?.get('intent');
+  const intent = useNavigation().formData?.get(INTENT_FIELD);
   return (
     <>
       <header className="flex h-12 items-center gap-3 border-b border-line-strong bg-surface px-4 mid:px-6">

@@ -1,17 +1,12 @@
 import { SIGN_UP_MESSAGES } from '@libs/constants';
 import { data, redirect } from '@remix-run/node';
 import type { MessageText } from '~/components/message';
-import { unwrap, ApiError, displayMessage } from '~/services/api/api-client';
+import { unwrap, displayMessage, type ApiError } from '~/services/api/api-client';
 import { serverApi, type Caller } from '~/services/api/api.server';
+import { createFormActions } from '~/services/forms/form-actions.server';
+import { RESEND_INTENT } from '~/services/forms/form-fields';
 import { paths } from '~/services/navigation/paths';
-import {
-  INTENT_FIELD,
-  isIncomplete,
-  readSignUpForm,
-  RESEND_INTENT,
-  signUpErrors,
-  type SignUpErrors,
-} from './sign-up-fields';
+import { isIncomplete, readSignUpForm, signUpErrors, type SignUpErrors } from './sign-up-fields';
 
 /** What the step shows after a submission that did not lead to the next step. */
 export interface SignUpActionData {
@@ -38,14 +33,9 @@ async function register(caller: Caller, form: FormData) {
     });
   const errors = signUpErrors(fields);
   if (Object.keys(errors).length > 0) return respond(400, { email, errors });
-  try {
-    const { api, setCookies } = serverApi(caller);
-    await unwrap(api.POST('/api/auth/register', { body: { email, password } }));
-    return redirect(paths.signup(), { headers: await endPreviousSession(caller, setCookies()) });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return respond(error.status || 503, { email, ...registrationFailure(error) });
-  }
+  const { api, setCookies } = serverApi(caller);
+  await unwrap(api.POST('/api/auth/register', { body: { email, password } }));
+  return redirect(paths.signup(), { headers: await endPreviousSession(caller, setCookies()) });
 }
 
 /** Treats an error that contains "already" as a taken email (spec §5). */
@@ -70,20 +60,25 @@ async function endPreviousSession(caller: Caller, signUpCookies: Headers): Promi
 
 async function resend(caller: Caller) {
   const { api } = serverApi(caller);
-  try {
-    const { email } = await unwrap(api.GET('/api/auth/signup'));
-    if (!email) return redirect(paths.signup());
-    await unwrap(api.POST('/api/auth/resend-verification', { body: { email } }));
-    return respond(200, { message: { kind: 'INFO', text: SIGN_UP_MESSAGES.verificationSent } });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const text = error.status === 429 ? error.message : SIGN_UP_MESSAGES.resendFailedOnSignUpPage;
-    return respond(error.status || 503, { message: errorMessage(text) });
-  }
+  const { email } = await unwrap(api.GET('/api/auth/signup'));
+  if (!email) return redirect(paths.signup());
+  await unwrap(api.POST('/api/auth/resend-verification', { body: { email } }));
+  return respond(200, { message: { kind: 'INFO', text: SIGN_UP_MESSAGES.verificationSent } });
 }
 
+type SignUpResult = ReturnType<typeof respond> | Response;
+
+const runAction = createFormActions({
+  actions: { '': register, [RESEND_INTENT]: resend },
+  toSuccess: (result: SignUpResult) => result,
+  toFailure(error, intent, form): SignUpResult {
+    const status = error.status || 503;
+    if (intent !== RESEND_INTENT)
+      return respond(status, { email: readSignUpForm(form).email, ...registrationFailure(error) });
+    const text = error.status === 429 ? error.message : SIGN_UP_MESSAGES.resendFailedOnSignUpPage;
+    return respond(status, { message: errorMessage(text) });
+  },
+});
+
 /** Registers an account, or resends the verification email. */
-export async function signUpAction(caller: Caller) {
-  const form = await caller.request.formData();
-  return form.get(INTENT_FIELD) === RESEND_INTENT ? resend(caller) : register(caller, form);
-}
+export const signUpAction = async (caller: Caller) => runAction(caller, await caller.request.formData());

@@ -4,7 +4,8 @@ import {
   passwordLengthMessage,
   SIGN_UP_MESSAGES,
 } from '@libs/constants';
-import { emailError, textField } from '~/services/forms/credentials';
+import { emailError } from '~/services/forms/credentials';
+import { textField } from '~/services/forms/form-fields';
 
 export interface SignUpFields {
   email: string;
@@ -12,10 +13,6 @@ export interface SignUpFields {
   confirm: string;
 }
 export type SignUpErrors = Partial<Record<keyof SignUpFields, string>>;
-
-/** Form field that names the action when it is not the registration. */
-export const INTENT_FIELD = 'intent';
-export const RESEND_INTENT = 'resend';
 
 export const SIGN_UP_FIELDS = ['email', 'password', 'confirm'] as const;
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '~/components/ui/button';
 import { Spinner } from '~/components/ui/spinner';
 import { WizardButtons, WizardPage } from '~/components/wizard/wizard-page';
 import { paths } from '~/services/navigation/paths';
-import { INTENT_FIELD, RESEND_INTENT } from './sign-up-fields';
+import { INTENT_FIELD, RESEND_INTENT } from '~/services/forms/form-fields';
 import { useVerificationChecks } from './use-verification-checks';
 
 interface VerificationStepProps {

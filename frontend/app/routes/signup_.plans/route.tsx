@@ -1,4 +1,4 @@
-import { FREE_CHOSEN_RELOAD_MS, SIGN_IN_AGAIN_REDIRECT_MS } from '@libs/constants';
+import { FREE_CHOSEN_RELOAD_MS, SIGN_IN_REDIRECT_MS } from '@libs/constants';
 import {
   redirect,
   type ActionFunctionArgs,
@@ -79,7 +79,7 @@ function useRedirectAfterChoice(actionData: PlanActionData | undefined): void {
   useEffect(() => {
     if (!isFreeChosen && !needsSignIn) return;
     const to = isFreeChosen ? paths.landing() : paths.login({ returnTo: paths.plans() });
-    const delayMs = isFreeChosen ? FREE_CHOSEN_RELOAD_MS : SIGN_IN_AGAIN_REDIRECT_MS;
+    const delayMs = isFreeChosen ? FREE_CHOSEN_RELOAD_MS : SIGN_IN_REDIRECT_MS;
     const timer = setTimeout(() => window.location.assign(to), delayMs);
     return () => clearTimeout(timer);
   }, [isFreeChosen, needsSignIn]);

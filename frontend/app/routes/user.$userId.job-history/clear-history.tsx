@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
-import type { JobsActionResult } from './jobs-action-result';
+import type { JobsActionResult } from './jobs-action.server';
 
 interface ClearHistoryProps {
   fetcher: ReturnType<typeof useFetcher<JobsActionResult>>;

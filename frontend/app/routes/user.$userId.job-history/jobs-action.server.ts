@@ -1,37 +1,62 @@
+import { JOB_MESSAGES } from '@libs/constants';
+import { redirect } from '@remix-run/node';
 import { unwrap } from '~/services/api/api-client';
-import type { ServerApi } from '~/services/api/api.server';
+import { serverApi, type Caller, type Api } from '~/services/api/api.server';
 import type { CreateScheduleDto, UpdateScheduleDto } from '~/services/api/api-types';
+import { createFormActions } from '~/services/forms/form-actions.server';
+import { pathFromForm, textField } from '~/services/forms/form-fields';
+import { rerunJob } from '~/services/job/rerun-job.server';
+import { paths } from '~/services/navigation/paths';
 
-type Api = ServerApi['api'];
-
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
-const scheduleIn = (form: FormData) => ({ params: { path: { id: textOf(form, 'id') } } });
-
-const ACTIONS: Record<string, (api: Api, form: FormData) => Promise<unknown>> = {
-  'clear-history': (api) => unwrap(api.DELETE('/api/jobs')),
-  'create-schedule': (api, form) => unwrap(api.POST('/api/schedules', { body: newScheduleFrom(form) })),
-  'update-schedule': (api, form) =>
-    unwrap(api.PATCH('/api/schedules/{id}', { ...scheduleIn(form), body: scheduleUpdateFrom(form) })),
-  'toggle-schedule': (api, form) =>
-    unwrap(
-      api.PATCH('/api/schedules/{id}', {
-        ...scheduleIn(form),
-        body: { enabled: textOf(form, 'enabled') === 'true' },
-      }),
-    ),
-  'delete-schedule': (api, form) => unwrap(api.DELETE('/api/schedules/{id}', scheduleIn(form))),
-};
-
-/** Runs one action of the screen as one API call. */
-export function jobsAction(api: Api, form: FormData): Promise<unknown> {
-  const perform = ACTIONS[textOf(form, 'intent')];
-  if (!perform) throw new Response(null, { status: 400 });
-  return perform(api, form);
+/** Result of an action that stays on the job history page. */
+export interface JobsActionResult {
+  ok: boolean;
+  message: string | null;
 }
+
+interface ScreenCaller {
+  caller: Caller;
+  userId: string;
+}
+
+const failure = (message: string): JobsActionResult => ({ ok: false, message });
+
+const apiCall =
+  (call: (api: Api, form: FormData) => Promise<unknown>) =>
+  async ({ caller }: ScreenCaller, form: FormData): Promise<JobsActionResult> => {
+    await call(serverApi(caller).api, form);
+    return { ok: true, message: null };
+  };
+
+/** Runs an action of the job history screen as one API call. A refusal is returned as a message for the user. */
+export const jobsAction = createFormActions({
+  actions: {
+    'run-again': async ({ caller, userId }: ScreenCaller, form: FormData) => {
+      const startError = await rerunJob(caller, textField(form, 'jobId'));
+      return startError === null ? redirect(paths.runtime(userId)) : failure(startError);
+    },
+    'clear-history': apiCall((api) => unwrap(api.DELETE('/api/jobs'))),
+    'create-schedule': apiCall((api, form) =>
+      unwrap(api.POST('/api/schedules', { body: newScheduleFrom(form) })),
+    ),
+    'update-schedule': apiCall((api, form) =>
+      unwrap(api.PATCH('/api/schedules/{id}', { ...pathFromForm(form), body: scheduleUpdateFrom(form) })),
+    ),
+    'toggle-schedule': apiCall((api, form) =>
+      unwrap(
+        api.PATCH('/api/schedules/{id}', {
+          ...pathFromForm(form),
+          body: { enabled: textField(form, 'enabled') === 'true' },
+        }),
+      ),
+    ),
+    'delete-schedule': apiCall((api, form) =>
+      unwrap(api.DELETE('/api/schedules/{id}', pathFromForm(form))),
+    ),
+  },
+  toSuccess: (result: JobsActionResult | Response) => result,
+  toFailure: (error) => failure(error.message || JOB_MESSAGES.unknown),
+});
 
 /** The schedule as sent by the dialog; the API validates it. */
 const newScheduleFrom = (form: FormData) => parseSchedule<CreateScheduleDto>(form);
@@ -39,7 +64,7 @@ const scheduleUpdateFrom = (form: FormData) => parseSchedule<UpdateScheduleDto>(
 
 function parseSchedule<T>(form: FormData): T {
   try {
-    return JSON.parse(textOf(form, 'schedule')) as T;
+    return JSON.parse(textField(form, 'schedule')) as T;
   } catch {
     throw new Response(null, { status: 400 });
   }

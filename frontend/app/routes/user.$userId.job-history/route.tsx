@@ -1,5 +1,5 @@
-import { MAX_JOB_HISTORY, JOB_MESSAGES } from '@libs/constants';
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { MAX_JOB_HISTORY } from '@libs/constants';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import { FilterX, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -12,19 +12,15 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { Panel } from '~/components/ui/panel';
 import { HeadCell, TableFrame } from '~/components/ui/table';
 import { useUserArea } from '~/components/user-area';
-import { unwrap, ApiError } from '~/services/api/api-client';
-import { serverApi } from '~/services/api/api.server';
+import { unwrap } from '~/services/api/api-client';
 import { persist } from '~/services/storage/persisted';
-import { paths } from '~/services/navigation/paths';
-import { rerunJob } from '~/services/job/rerun-job.server';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { optional, withSession } from '~/services/session/session.server';
 import { ClearHistory } from './clear-history';
 import { ALL_JOBS, matchesFilter, JobFilterFields } from './job-filter';
 import { JobRow } from './job-row';
 import { JobStats } from './job-stats';
-import type { JobsActionResult } from './jobs-action-result';
-import { jobsAction } from './jobs-action.server';
+import { jobsAction, type JobsActionResult } from './jobs-action.server';
 import { SchedulesPanel } from './schedules/schedules-panel';
 import { useSchedules } from './schedules/use-schedules';
 import { useExports } from './use-exports';
@@ -44,23 +40,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
   });
 };
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const caller = { request, context };
-  if (form.get('intent') === 'run-again') {
-    const startError = await rerunJob(caller, String(form.get('jobId') ?? ''));
-    return startError === null ? redirect(paths.runtime(params.userId ?? '')) : failure(startError);
-  }
-  try {
-    await jobsAction(serverApi(caller).api, form);
-    return { ok: true, message: null } satisfies JobsActionResult;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return failure(error.message || JOB_MESSAGES.unknown);
-  }
-}
-
-const failure = (message: string): JobsActionResult => ({ ok: false, message });
+export const action = async ({ request, context, params }: ActionFunctionArgs) =>
+  jobsAction({ caller: { request, context }, userId: params.userId ?? '' }, await request.formData());
 
 export default function JobHistoryScreen() {
   const loaderData = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import { JOB_HISTORY_POLL_MS, MAX_JOB_HISTORY } from '@libs/constants';
 import { useEffect } from 'react';
 import { useUserArea } from '~/components/user-area';
-import { apiQueries, isSessionOver } from '~/services/api/api-queries';
+import { apiQueries } from '~/services/api/api-queries';
 import {
   JOB_HISTORY_UPDATED,
   persist,
@@ -27,10 +27,10 @@ export function useJobs(initial: Job[] | null): JobsState {
   const { email } = useUserArea().user;
   const [localCopies] = usePersisted(email, 'jobHistory');
   const { data, refresh, setData } = usePolling<Job[] | null>({
+    queryKey: ['jobs', email],
     initialData: initial,
     load: (signal) => apiQueries.jobs(MAX_JOB_HISTORY, signal),
     intervalMs: () => JOB_HISTORY_POLL_MS,
-    stopsOn: isSessionOver,
   });
   useEffect(() => {
     if (data) persist(email, 'jobHistory', data);

@@ -1,6 +1,6 @@
 import { JOB_HISTORY_POLL_MS } from '@libs/constants';
 import { useRef } from 'react';
-import { apiQueries, isSessionOver } from '~/services/api/api-queries';
+import { apiQueries } from '~/services/api/api-queries';
 import { usePolling } from '~/services/live/use-polling';
 import { mergeLogs } from '~/services/job/job-log';
 import type { JobDetails, LogEntry } from '~/services/api/api-types';
@@ -14,6 +14,7 @@ interface JobWithLog {
 export function usePolledJob(initial: JobWithLog): JobWithLog {
   const current = useRef(initial);
   const { data } = usePolling<JobWithLog>({
+    queryKey: ['job', initial.job.id],
     initialData: initial,
     async load(signal): Promise<JobWithLog> {
       const since = current.current.logs.at(-1)?.seq ?? 0;
@@ -25,7 +26,6 @@ export function usePolledJob(initial: JobWithLog): JobWithLog {
       return current.current;
     },
     intervalMs: ({ job }) => (job.status === 'running' ? JOB_HISTORY_POLL_MS : null),
-    stopsOn: isSessionOver,
   });
   return data;
 }

@@ -1,11 +1,9 @@
 import { CONNECTION_MESSAGES } from '@libs/constants';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import {
-  isRouteErrorResponse,
   useActionData,
   useLoaderData,
   type ClientActionFunctionArgs,
-  type ErrorResponse,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { useState } from 'react';
@@ -16,7 +14,8 @@ import { PageHead } from '~/components/page-head';
 import { useZone } from '~/components/use-preferences';
 import { useUserArea } from '~/components/user-area';
 import { unwrap } from '~/services/api/api-client';
-import type { ServerApi } from '~/services/api/api.server';
+import type { Api } from '~/services/api/api.server';
+import { actionOrFailure } from '~/services/forms/client-action';
 import { paths } from '~/services/navigation/paths';
 import { usePersisted } from '~/services/storage/persisted';
 import { isUnderWay, pendingRecovery } from '~/services/job/job-phase';
@@ -38,7 +37,7 @@ import { ProgressPanel } from './progress-panel';
 import { RatePanel } from './rate-panel';
 import { RecentJobs } from './recent-jobs';
 import { RecoveryDialog, RecoveryOptions, useRecoveryDialog } from './recovery-dialog';
-import type { JobActionResult } from '~/services/job/job-action';
+import type { JobAction, JobActionResult } from '~/services/job/job-action';
 import { actionErrorMessage } from '~/services/job/job-action-errors';
 import { RuntimeControls } from './runtime-controls';
 import { JobErrorBanner } from './job-error-banner';
@@ -68,10 +67,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
 };
 
 /** Loads the target matrix of the latest job for the first render; the page loads the rest. */
-async function readInitialBreakdown(
-  api: ServerApi['api'],
-  lastJob: Job | undefined,
-): Promise<InitialBreakdown | null> {
+async function readInitialBreakdown(api: Api, lastJob: Job | undefined): Promise<InitialBreakdown | null> {
   if (!lastJob) return null;
   const params = { path: { id: lastJob.id }, query: { limit: MAX_TARGETS } };
   const response = await optional(unwrap(api.GET('/api/jobs/{id}/targets', { params })));
@@ -85,34 +81,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return result;
 }
 
-/** Returns a failure when the server is unreachable, so that the screen stays. */
-export async function clientAction({
-  request,
-  serverAction,
-}: ClientActionFunctionArgs): Promise<JobActionResult> {
-  const intent = (await request.clone().formData()).get('intent') as JobActionResult['action'];
-  try {
-    return (await serverAction()) as JobActionResult;
-  } catch (error) {
-    if (error instanceof TypeError)
-      return { action: intent, ok: false, status: 0, message: CONNECTION_MESSAGES.cannotConnect };
-    // The server returned an error page, whose text is not meant for users.
-    if (isRouteErrorResponse(error) && error.status >= 500)
-      return {
-        action: intent,
-        ok: false,
-        status: error.status,
-        message: actionErrorMessage(intent, serverFailure(error)),
-      };
-    throw error;
-  }
-}
-
-const serverFailure = ({ status, statusText }: ErrorResponse) => ({
-  status,
-  message: statusText,
-  details: [],
-});
+/** Returns a failure when the server is unreachable or breaks down, so that the screen stays. */
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  actionOrFailure<JobAction, JobActionResult>(args, (action, errorPage) => {
+    if (errorPage === null)
+      return { action, ok: false, status: 0, message: CONNECTION_MESSAGES.cannotConnect };
+    const { status, statusText } = errorPage;
+    if (status < 500) return null;
+    // The text of an error page is not meant for users.
+    const message = actionErrorMessage(action, { status, message: statusText, details: [] });
+    return { action, ok: false, status, message };
+  });
 
 /** Polling picks up the changes of an action, so the loader is not called again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>

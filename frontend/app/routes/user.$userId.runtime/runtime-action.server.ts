@@ -5,23 +5,18 @@ import {
   EXPORT_FORMATS,
   RECOVERY_CHOICES,
 } from '@libs/constants';
-import { unwrap, ApiError } from '~/services/api/api-client';
-import { serverApi, type Caller, type ServerApi } from '~/services/api/api.server';
+import { unwrap } from '~/services/api/api-client';
+import { serverApi, type Caller, type Api } from '~/services/api/api.server';
+import { createFormActions, formIntent } from '~/services/forms/form-actions.server';
+import { textField } from '~/services/forms/form-fields';
 import { EMPTY_SETUP, toStartDto, type JobSetup } from '~/services/job/job-setup';
 import { missingForStart, signInRequiredMessage, actionErrorMessage } from '~/services/job/job-action-errors';
-import { JOB_ACTIONS, type JobActionResult, type JobAction } from '~/services/job/job-action';
-
-type Api = ServerApi['api'];
-
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
+import type { JobActionResult, JobAction } from '~/services/job/job-action';
 
 /** Reads the fields of the plain form that browsers without JavaScript send. */
 const setupFromNoScriptForm = (form: FormData) => ({
   mode: 'manual' as const,
-  city: textOf(form, 'city').trim(),
+  city: textField(form, 'city').trim(),
   businessTypes: form.getAll('businessType').map(String),
   country: COUNTRY_NAMES.find((name) => name === form.get('country')) ?? DEFAULT_COUNTRY,
   exportFormat: EXPORT_FORMATS.find((name) => name === form.get('exportFormat')) ?? DEFAULT_EXPORT_FORMAT,
@@ -30,7 +25,7 @@ const setupFromNoScriptForm = (form: FormData) => ({
 function setupFromForm(form: FormData): JobSetup {
   if (form.has('city')) return { ...EMPTY_SETUP, ...setupFromNoScriptForm(form) };
   try {
-    return { ...EMPTY_SETUP, ...(JSON.parse(textOf(form, 'setup')) as Partial<JobSetup>) };
+    return { ...EMPTY_SETUP, ...(JSON.parse(textField(form, 'setup')) as Partial<JobSetup>) };
   } catch {
     return EMPTY_SETUP;
   }
@@ -39,7 +34,7 @@ function setupFromForm(form: FormData): JobSetup {
 function submitDecision(api: Api, form: FormData) {
   const choice = RECOVERY_CHOICES.find((name) => name === form.get('choice'));
   if (!choice) throw new Response(null, { status: 400 });
-  const body = { recoveryId: textOf(form, 'recoveryId'), choice };
+  const body = { recoveryId: textField(form, 'recoveryId'), choice };
   return unwrap(api.POST('/api/runtime/recovery-decision', { body }));
 }
 
@@ -52,19 +47,22 @@ const ACTIONS: Record<JobAction, (api: Api, form: FormData) => Promise<unknown>>
   'no-database': (api) => unwrap(api.POST('/api/db/save', { body: { provider: 'none' } })),
 };
 
+const runAction = createFormActions({
+  actions: ACTIONS,
+  toSuccess: (_, action): JobActionResult => ({ action, ok: true }),
+  toFailure: (error, action): JobActionResult => ({
+    action,
+    ok: false,
+    status: error.status,
+    message: actionErrorMessage(action, error),
+  }),
+});
+
 /** Runs one action of the screen as one API call. A refusal is returned as a message for the user. */
 export async function runtimeAction(caller: Caller, form: FormData): Promise<JobActionResult> {
-  const action = JOB_ACTIONS.find((name) => name === form.get('intent'));
-  if (!action) throw new Response(null, { status: 400 });
+  const action = formIntent(ACTIONS, form);
   const refusal = localRefusal(caller, action, form);
-  if (refusal) return { action, ok: false, ...refusal };
-  try {
-    await ACTIONS[action](serverApi(caller).api, form);
-    return { action, ok: true };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { action, ok: false, status: error.status, message: actionErrorMessage(action, error) };
-  }
+  return refusal ? { action, ok: false, ...refusal } : runAction(serverApi(caller).api, form);
 }
 
 /** Refuses without calling the API when there is no session, or when a start has no setup. */

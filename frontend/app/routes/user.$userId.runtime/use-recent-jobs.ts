@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useUserArea } from '~/components/user-area';
-import { apiQueries, isSessionOver } from '~/services/api/api-queries';
+import { apiQueries } from '~/services/api/api-queries';
 import { usePolling } from '~/services/live/use-polling';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { Job } from '~/services/api/api-types';
@@ -13,10 +13,10 @@ const JOBS_POLL_MS = 5_000;
 export function useRecentJobs(initial: Job[]): Job[] {
   const isActive = isUnderWay(useUserArea().runtime.data);
   const { data, refresh } = usePolling({
+    queryKey: ['recent-jobs'],
     initialData: initial,
     load: (signal) => apiQueries.jobs(RECENT_JOBS_COUNT, signal),
     intervalMs: () => (isActive ? JOBS_POLL_MS : null),
-    stopsOn: isSessionOver,
   });
   useEffect(() => refresh(), [isActive, refresh]);
   return data;

@@ -11,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { lockNav } from '~/components/nav-lock';
 import { useToast } from '~/components/ui/toast';
 import { useUserArea } from '~/components/user-area';
+import { useFetcherResult } from '~/services/forms/use-fetcher-result';
 import { isUnderWay } from '~/services/job/job-phase';
 import { isFailure, type JobActionResult, type JobAction } from '~/services/job/job-action';
 
@@ -81,11 +82,7 @@ export function useRuntimeControl(actionData: JobActionResult | undefined): Runt
       toast('bad', result.message, PLAN_LIMIT_TOAST_MS);
     else setRefusal(result.message);
   };
-  const latest = useRef(handleResult);
-  latest.current = handleResult;
-  useEffect(() => {
-    if (fetcher.data) latest.current(fetcher.data);
-  }, [fetcher.data]);
+  useFetcherResult(fetcher, handleResult);
 
   return {
     pending,

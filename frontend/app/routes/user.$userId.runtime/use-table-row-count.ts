@@ -1,7 +1,7 @@
 import { ROW_COUNT_POLL_MS } from '@libs/constants';
 import { useEffect } from 'react';
 import { useUserArea } from '~/components/user-area';
-import { apiQueries, isSessionOver } from '~/services/api/api-queries';
+import { apiQueries } from '~/services/api/api-queries';
 import { usePolling } from '~/services/live/use-polling';
 import { isUnderWay } from '~/services/job/job-phase';
 
@@ -15,10 +15,10 @@ export function useTableRowCount(): number | null {
   const provider = database.data?.connected ? database.data.provider : null;
   const hasTable = provider !== null && provider !== 'none';
   const { data, refresh } = usePolling<number | null>({
+    queryKey: ['table-row-count'],
     initialData: null,
     load: async (signal) => (hasTable ? (await apiQueries.tableCount(signal)).count : null),
     intervalMs: () => (hasTable && isActive ? ROW_COUNT_POLL_MS : null),
-    stopsOn: isSessionOver,
   });
   useEffect(() => {
     if (hasTable) refresh();

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { useUserArea } from '~/components/user-area';
-import { ACTION_FORM_ID } from './actions/form-ids';
+import { ACTION_FORM_ID } from './actions/table-action';
 import { DeleteDialog } from './actions/delete-dialog';
 import { DuplicatesDialog } from './actions/duplicates-dialog';
 import { NoScriptResult } from './actions/no-script-result';

@@ -8,6 +8,8 @@ import { useUserArea } from '~/components/user-area';
 import { pluralize } from '~/services/page/formats';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { withSession } from '~/services/session/session.server';
+import { actionOrFailure } from '~/services/forms/client-action';
+import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { BUSINESS_TABLE } from '@libs/constants';
 import { withTimeout } from '~/services/api/with-timeout.server';
 import { actionFailure } from './actions/action-failure';
@@ -45,18 +47,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 };
 
 /** Returns a failure when the server is unreachable, so that the screen stays. */
-export async function clientAction({
-  request,
-  serverAction,
-}: ClientActionFunctionArgs): Promise<TableActionResult> {
-  const intent = (await request.clone().formData()).get('intent') as TableAction;
-  try {
-    return (await serverAction()) as TableActionResult;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return actionFailure(intent, null);
-  }
-}
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  actionOrFailure<TableAction, TableActionResult>(args, (action, errorPage) =>
+    errorPage === null ? actionFailure(action, null) : null,
+  );
 
 /** Bulk edit, delete and dedupe reload the page (spec §4). An edited cell is already up to date. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
@@ -66,7 +60,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => {
   if (formMethod !== 'POST') return defaultShouldRevalidate;
-  const intent = formData?.get('intent');
+  const intent = formData?.get(INTENT_FIELD);
   const result = actionResult as TableActionResult | undefined;
   if (result?.ok === false) return result.isGone === true;
   return result?.ok === true && intent !== 'edit' && intent !== 'duplicates';

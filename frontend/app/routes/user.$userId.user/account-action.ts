@@ -1,5 +1,6 @@
 import { useActionData, useNavigation } from '@remix-run/react';
-import type { ServerApi } from '~/services/api/api.server';
+import { INTENT_FIELD } from '~/services/forms/form-fields';
+import type { Api } from '~/services/api/api.server';
 
 /** What came of a form of the account screen: cards tell their own by `action`. */
 export interface AccountActionResult {
@@ -12,10 +13,7 @@ export interface AccountActionResult {
 }
 
 /** One form, one API call. If it returns a text, the text is shown. */
-export type AccountAction = (api: ServerApi['api'], form: FormData) => Promise<unknown>;
-
-/** Form field that names the action. */
-export const INTENT_FIELD = 'intent';
+export type AccountAction = (api: Api, form: FormData) => Promise<unknown>;
 
 /** Returns whether an action is in progress, and its result; with an id, only for that row. */
 export function useAccountAction(

@@ -9,7 +9,8 @@ import { Badge } from '~/components/ui/status';
 import { TextInput } from '~/components/ui/text-input';
 import { formatDate } from '~/services/page/formats';
 import type { ApiToken } from '~/services/api/api-types';
-import { INTENT_FIELD, useAccountAction } from './account-action';
+import { INTENT_FIELD, textField } from '~/services/forms/form-fields';
+import { useAccountAction } from './account-action';
 import { RowAction } from './row-action';
 import { NewRowForm, SecretsCard } from './secrets-card';
 
@@ -25,9 +26,9 @@ const DEFAULT_EXPIRY_DAYS = '90';
 
 /** Returns the form values for the API, which validates them. */
 export function newTokenFrom(form: FormData) {
-  const expiry = String(form.get('expiresInDays'));
+  const expiry = textField(form, 'expiresInDays');
   return {
-    name: String(form.get('name')),
+    name: textField(form, 'name'),
     scopes: form.getAll('scopes').map((scope) => String(scope) as ApiScope),
     expiresInDays: expiry === '' ? null : (Number(expiry) as 90),
   };

@@ -10,7 +10,7 @@ import { accountAction } from './account-action.server';
 import { ApiTokens } from './api-tokens';
 import { Appearance } from './appearance';
 import { CreditsCard } from './credits-card';
-import { databaseActionOf } from './database/database-action';
+import { isDatabaseForm } from './database/database-action';
 import { databaseAction, readDatabaseCard } from './database/database-action.server';
 import { DatabaseCard } from './database/database-card';
 import { OpenPayments } from './open-payments';
@@ -50,10 +50,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const form = await request.formData();
-  const intent = databaseActionOf(form);
-  return intent
-    ? databaseAction({ request, context }, intent, form)
-    : accountAction({ request, context }, form);
+  const caller = { request, context };
+  return isDatabaseForm(form) ? databaseAction(caller, form) : accountAction(caller, form);
 };
 
 export default function AccountScreen() {

@@ -2,7 +2,7 @@ import { Form, useSubmit } from '@remix-run/react';
 import { useState, type FormEvent } from 'react';
 import { Button, type ButtonVariant } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
-import { INTENT_FIELD } from './account-action';
+import { INTENT_FIELD } from '~/services/forms/form-fields';
 
 interface RowActionProps {
   action: string;

@@ -8,7 +8,8 @@ import { Badge } from '~/components/ui/status';
 import { formatDate, formatTime } from '~/services/page/formats';
 import type { Session } from '~/services/api/api-types';
 import { CloudOff } from 'lucide-react';
-import { INTENT_FIELD, useAccountAction } from './account-action';
+import { INTENT_FIELD } from '~/services/forms/form-fields';
+import { useAccountAction } from './account-action';
 import { browserName } from './browser-name';
 import { RowAction } from './row-action';
 

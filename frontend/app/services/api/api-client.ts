@@ -95,6 +95,17 @@ export function displayMessage({ status, code, message }: ApiError, fallback: st
   return isRefusal || hasOwnExplanation ? message : fallback;
 }
 
+/** A retry would not help after a 404. */
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
+/** A retry would not help after the session has ended. */
+export const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** Status text of the response in which a loader reports that the API could not be reached. */
+export const CONNECTION_LOST_STATUS = CONNECTION_MESSAGES.title;
+
+export const connectionLostResponse = () =>
+  new Response(null, { status: 503, statusText: CONNECTION_LOST_STATUS });
+
 function toApiError(response: Response, body: unknown): ApiError {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const isText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';

@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import { ROW_COUNT_TIMEOUT_MS, type CountryName, type PaymentType } from '@libs/constants';
-import { unwrap, ApiError, browserApi } from './api-client';
-import { rpcQuery } from './rpc';
+import { unwrap, browserApi } from './api-client';
+import { rpc, RPC_KEY, withRestFallback } from './rpc';
+import { pageUserId } from '../session/session-end';
 import { toStartDto, type JobSetup } from '../job/job-setup';
 import { publishSubscription } from '../billing/subscription-events';
 
@@ -70,17 +72,20 @@ export const apiQueries = {
       .logs,
   estimate: (setup: JobSetup, signal: AbortSignal) =>
     unwrap(api().POST('/api/runtime/estimate', { body: toStartDto(setup), signal })),
-  /** Takes no abort signal, because several callers may share the response. */
   searchInputs: (query: string, country: CountryName) =>
-    rpcQuery('searchInputs.suggest', { query, country }, () =>
-      unwrap(api().GET('/api/search-inputs', { params: { query: { query, country } } })),
+    withRestFallback(
+      () => rpc.searchInputs.suggest.query({ query, country }),
+      () => unwrap(api().GET('/api/search-inputs', { params: { query: { query, country } } })),
     ),
   /** Returns those of the cities whose location the server does not know. */
   unknownCities: async (cities: string[], country: CountryName, signal: AbortSignal) =>
     (await unwrap(api().POST('/api/search-inputs/check', { body: { cities, country }, signal }))).unknown,
 };
 
-/** A retry would not help after a 404. */
-export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
-/** A retry would not help after the session has ended. */
-export const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
+/** Cities and business types that match a text; an answer of the last 5 s is taken instead of a new one (spec §7). */
+export const searchInputsQuery = (query: string, country: CountryName) =>
+  queryOptions({
+    // What one user was told is not for the next user of this tab.
+    queryKey: [RPC_KEY, pageUserId(), 'searchInputs.suggest', query, country],
+    queryFn: () => apiQueries.searchInputs(query, country),
+  });

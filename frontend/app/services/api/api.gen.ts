@@ -1,1724 +1,336 @@
-// Made from backend/openapi.json by "npm run docs".
+// Generated from backend/openapi.json by "npm run docs".
+type NoParameters = { query?: never; header?: never; path?: never; cookie?: never };
 export interface paths {
     "/api/health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether the application and its database answer
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         get: operations["getHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/health/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether this process answers; restart it when not
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         get: operations["getLiveness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/health/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether this process can do its part; send it no requests when not
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         get: operations["getReadiness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/subscription/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Plan and credits of the signed-in user
-         * @description Needs a session, or an API token with the scope account:read.
-         */
+        parameters: NoParameters;
         get: operations["getSubscriptionStatus"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/subscription/offers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What can be bought, at which price, and what is free
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         get: operations["getOffers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/db/config": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the database configuration, with masked secrets
-         * @description Needs a session, or an API token with the scope account:read.
-         */
+        parameters: NoParameters;
         get: operations["getDatabaseConfig"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/db/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check whether a database is configured and reachable
-         * @description Needs a session, or an API token with the scope account:read.
-         */
+        parameters: NoParameters;
         get: operations["getDatabaseStatus"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/db/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Test a configuration without saving it; if the test fails, the last step says why
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         post: operations["testDatabase"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/db/save": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Save the database configuration
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         post: operations["saveDatabase"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/db/sample": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Choose the sample database of the embedded server; 404 if it is not offered
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         post: operations["useSampleDatabase"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/db/setup-sql": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the SQL for creating the table by hand
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         get: operations["getDatabaseSetupSql"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/db/clear": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Clear the database configuration
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         post: operations["clearDatabase"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/search-inputs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Cities and business types to choose from
-         * @description Needs a session, or an API token with the scope jobs:read.
-         */
+        parameters: NoParameters;
         get: operations["getSearchInputs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/search-inputs/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Which of these cities the gazetteer does not know
-         * @description Needs a session, or an API token with the scope jobs:read.
-         */
+        parameters: NoParameters;
         post: operations["checkCities"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/payment/method": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Who takes payments here
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         get: operations["getPaymentMethod"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/payment/signup/create-bitcoin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begin to pay for a plan or for credits, in the sign-up
-         * @description Only what is offered, for the signed-in user. A session of the same offer that is under way is given again: one that waits for its money, and one whose money waits for its confirmation. Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         post: operations["createSignUpPayment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/payment/create-bitcoin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begin to pay for credits or a plan, on the account page
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         post: operations["createPayment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/payment/signup/bitcoin/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How a payment stands
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         get: operations["getPayment"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/payment/open": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The caller's payments that are not over
-         * @description They wait to be paid or confirmed, or hold money that did not buy what it was sent for. Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         get: operations["listOpenPayments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/payment/btcpay/webhook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * What BTCPay Server tells of its invoices
-         * @description Signed over the body as sent, with the secret of the settings. The invoice is read from the server before anything counts. Open to everyone.
-         */
+        parameters: NoParameters;
         post: operations["receiveBtcPayWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sandbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The chain of play money
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         get: operations["getSandbox"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sandbox/pay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send play money to an address of a payment
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         post: operations["paySandbox"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sandbox/mine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Put what waits into a block
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         post: operations["mineSandbox"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/statement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The caller's ledger of credits
-         * @description Needs a session, or an API token with the scope account:read.
-         */
+        parameters: NoParameters;
         get: operations["getStatement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/statement.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The whole ledger, as CSV
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         get: operations["downloadStatement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/payment/receipt/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The receipt of a payment
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         get: operations["downloadReceipt"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign in with e-mail and password; the session travels in two HttpOnly cookies
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         post: operations["login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End the session, if there is one
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         post: operations["logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/user": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The signed-in user
-         * @description Needs a session, or an API token with the scope account:read.
-         */
+        parameters: NoParameters;
         get: operations["getUser"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/register": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begin an account: the answer carries no session, a mail asks for the confirmation of its address
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         post: operations["register"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/signup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How far this browser's sign-up has come
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         get: operations["getSignUp"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/resend-verification": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Mail the confirmation link again; the answer is the same whoever has the address
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         post: operations["resendVerification"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Confirm an address by its mail's link, and sign in
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         post: operations["confirmEmail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/sync": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take over the session of a confirmation hash (IDENTITY=supabase)
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         post: operations["syncSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/providers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * By what users may sign in here
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         get: operations["getProviders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/github/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Where to send the user to sign in by GitHub
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         post: operations["startGithub"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/github/callback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign in with what GitHub sent the user back with
-         * @description Open to everyone.
-         */
+        parameters: NoParameters;
         post: operations["finishGithub"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Where the user is signed in
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         get: operations["listSessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/sessions/end": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign out one browser
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         post: operations["endSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/sessions/end-others": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign out all browsers but this one
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         post: operations["endOtherSessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/subscription/select-plan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Choose the free plan
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         post: operations["selectPlan"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The user's API tokens, without their secrets
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         get: operations["listApiTokens"];
-        put?: never;
-        /**
-         * Make an API token; its secret is told this once
-         * @description An Idempotency-Key is not looked at: the answer holds a secret, and is kept nowhere. Needs a session; closed to API tokens.
-         */
         post: operations["createApiToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/tokens/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End an API token at once
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         post: operations["revokeApiToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The job history, newest first
-         * @description Needs a session, or an API token with the scope jobs:read.
-         */
+        parameters: NoParameters;
         get: operations["listJobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/jobs/clear": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Clear History: ended jobs are no longer shown
-         * @description Needs a session; closed to API tokens.
-         */
+        parameters: NoParameters;
         post: operations["clearJobs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/jobs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One job with all its cities and what changed since the last whole run
-         * @description Needs a session, or an API token with the scope jobs:read.
-         */
+        parameters: NoParameters;
         get: operations["getJob"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/jobs/{id}/targets": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Its pairs of city and business type, and how far each is
-         * @description Needs a session, or an API token with the scope jobs:read.
-         */
+        parameters: NoParameters;
         get: operations["listTargets"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/jobs/{id}/listings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Its captured places, as a map shows them
-         * @description Needs a session, or an API token with the scope jobs:read.
-         */
+        parameters: NoParameters;
         get: operations["listMapListings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/jobs/{id}/areas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The areas of the map that were searched and those left
-         * @description Needs a session, or an API token with the scope jobs:read.
-         */
+        parameters: NoParameters;
         get: operations["listAreas"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/jobs/{id}/minutes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Its listings of each minute
-         * @description Needs a session, or an API token with the scope jobs:read.
-         */
+        parameters: NoParameters;
         get: operations["listMinutes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/exports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The caller's export files, newest first
-         * @description Needs a session, or an API token with the scope exports:read.
-         */
+        parameters: NoParameters;
         get: operations["listExports"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/download/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * An export file, to be saved
-         * @description Needs a session, or an API token with the scope exports:read.
-         */
+        parameters: NoParameters;
         get: operations["downloadExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/view/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * An export file, to be looked at in the browser
-         * @description Needs a session, or an API token with the scope exports:read.
-         */
+        parameters: NoParameters;
         get: operations["viewExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/table/count": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Count the rows of the user's table
-         * @description Needs a session, or an API token with the scope table:read.
-         */
+        parameters: NoParameters;
         get: operations["countTable"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/table/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List a page of rows, sorted and filtered
-         * @description Needs a session, or an API token with the scope table:read.
-         */
+        parameters: NoParameters;
         get: operations["listTableRows"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/table/update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Set one column of the given rows to one value
-         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
-         */
+        parameters: NoParameters;
         post: operations["updateTableRows"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/table/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Delete rows
-         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
-         */
+        parameters: NoParameters;
         post: operations["deleteTableRows"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/table/duplicates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Preview what Remove Dupes would remove, by rule
-         * @description Needs a session, or an API token with the scope table:read.
-         */
+        parameters: NoParameters;
         get: operations["previewDuplicates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/table/duplicates/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Remove the duplicates that a preview showed
-         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
-         */
+        parameters: NoParameters;
         post: operations["removeDuplicates"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/table/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the last table action that can be undone
-         * @description Needs a session, or an API token with the scope table:read.
-         */
+        parameters: NoParameters;
         get: operations["getTableUndo"];
-        put?: never;
-        /**
-         * Undo the last table action
-         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
-         */
         post: operations["undoTableAction"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/table/download": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Download the complete table as a JSON file
-         * @description Needs a session, or an API token with the scope table:read.
-         */
+        parameters: NoParameters;
         get: operations["downloadTable"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/runtime/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The caller's active run, else the last one
-         * @description Needs a session, or an API token with the scope jobs:read.
-         */
+        parameters: NoParameters;
         get: operations["getRuntimeStatus"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/runtime/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The status as a stream of events, at each change of the run
-         * @description Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID. The stream ends after five minutes: come again with the last id. Needs a session, or an API token with the scope jobs:read.
-         */
+        parameters: NoParameters;
         get: operations["streamRuntimeStatus"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/runtime/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Start a run
-         * @description Needs a session, or an API token with the scope jobs:write.
-         */
+        parameters: NoParameters;
         post: operations["startRuntime"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/runtime/estimate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * What a run would bring; nothing is started
-         * @description Needs a session, or an API token with the scope jobs:read.
-         */
+        parameters: NoParameters;
         post: operations["estimateRuntime"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/runtime/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Pause the active run
-         * @description Needs a session, or an API token with the scope jobs:write.
-         */
+        parameters: NoParameters;
         post: operations["pauseRuntime"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/runtime/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Resume the paused run
-         * @description Needs a session, or an API token with the scope jobs:write.
-         */
+        parameters: NoParameters;
         post: operations["resumeRuntime"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/runtime/stop": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Stop the active run; what was captured stays
-         * @description Needs a session, or an API token with the scope jobs:write.
-         */
+        parameters: NoParameters;
         post: operations["stopRuntime"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/runtime/recovery-decision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Decide how a run that was refused by the source goes on
-         * @description Needs a session, or an API token with the scope jobs:write.
-         */
+        parameters: NoParameters;
         post: operations["decideRecovery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/jobs/{id}/log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The last entries of its log, oldest first
-         * @description Needs a session, or an API token with the scope jobs:read.
-         */
+        parameters: NoParameters;
         get: operations["getJobLog"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/schedules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Setups that start by themselves, with their next five times
-         * @description Needs a session, or an API token with the scope jobs:read.
-         */
+        parameters: NoParameters;
         get: operations["listSchedules"];
-        put?: never;
-        /**
-         * Have a setup start by itself
-         * @description Needs a session, or an API token with the scope jobs:write.
-         */
         post: operations["addSchedule"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/schedules/change": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Give a schedule another name, time or setup; without a setup it keeps its own
-         * @description Needs a session, or an API token with the scope jobs:write.
-         */
+        parameters: NoParameters;
         post: operations["changeSchedule"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/schedules/switch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Switch a schedule on or off
-         * @description Needs a session, or an API token with the scope jobs:write.
-         */
+        parameters: NoParameters;
         post: operations["switchSchedule"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/schedules/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Remove a schedule; its runs stay
-         * @description Needs a session, or an API token with the scope jobs:write.
-         */
+        parameters: NoParameters;
         post: operations["removeSchedule"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Your webhooks, without their secrets
-         * @description Needs a session, or an API token with the scope webhooks:read.
-         */
+        parameters: NoParameters;
         get: operations["listWebhooks"];
-        put?: never;
-        /**
-         * Add a webhook; its secret is told this once
-         * @description Messages are signed and sent as the Standard Webhooks specification says. An Idempotency-Key is not looked at: the answer holds a secret, and is kept nowhere. Needs a session, or an API token with the scope webhooks:write.
-         */
         post: operations["addWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/webhooks/change": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change a webhook, or switch it on or off
-         * @description Needs a session, or an API token with the scope webhooks:write.
-         */
+        parameters: NoParameters;
         post: operations["changeWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/webhooks/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make a new secret; it is told this once
-         * @description For 24 hours messages are signed with the old one too. An Idempotency-Key is not looked at: the answer holds a secret, and is kept nowhere. Needs a session, or an API token with the scope webhooks:write.
-         */
+        parameters: NoParameters;
         post: operations["rotateWebhookSecret"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/webhooks/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Remove a webhook with its log
-         * @description Needs a session, or an API token with the scope webhooks:write.
-         */
+        parameters: NoParameters;
         post: operations["removeWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/webhooks/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a test message to a webhook
-         * @description Needs a session, or an API token with the scope webhooks:write.
-         */
+        parameters: NoParameters;
         post: operations["testWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/webhooks/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What was sent in the last 30 days, and what became of it
-         * @description Needs a session, or an API token with the scope webhooks:read.
-         */
+        parameters: NoParameters;
         get: operations["listWebhookDeliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/webhooks/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a message again: the same bytes under the same id
-         * @description Needs a session, or an API token with the scope webhooks:write.
-         */
+        parameters: NoParameters;
         post: operations["resendWebhookDelivery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
-export interface webhooks {
-    "job.finished": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A run has ended: completed, stopped or failed
-         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
-         */
-        post: operations["onJobFinished"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "job.needs_decision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A run waits for your decision
-         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
-         */
-        post: operations["onJobNeedsDecision"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "export.written": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * An export file is written
-         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
-         */
-        post: operations["onExportWritten"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "payment.settled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A payment is settled
-         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
-         */
-        post: operations["onPaymentSettled"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
+export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         HealthResponse: {
@@ -1790,55 +402,55 @@ export interface components {
         SortIndexResponse: {
             /** @enum {string} */
             state: "creating" | "created" | "failed";
-            /** @description Number of indexes created. */
+            /** @description Indexes made. */
             done: number;
-            /** @description Total number of indexes; 0 until it is known. */
+            /** @description Of so many; 0 before it is known. */
             total: number;
-            /** @description Why the indexes could not be created. */
+            /** @description Why they could not be made. */
             message: string;
         };
         DatabaseConnectionResponse: {
             /** @enum {string} */
             provider: "supabase" | "postgres" | "mysql" | "none";
             ssl: boolean;
-            /** @description Whether this is the sample database of the embedded server. */
+            /** @description The sample database of the embedded server. */
             sample: boolean;
-            /** @description The sort indexes that were requested on Save. */
+            /** @description The sort indexes that were asked for on Save. */
             sortIndexes: components["schemas"]["SortIndexResponse"] | null;
             /**
-             * @description Masked: the first characters followed by bullets. The value itself is never returned.
+             * @description Masked: its beginning and bullets; the value is never sent back.
              * @example 5432
              */
             port: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
             mysqlUrl: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
             supabaseUrl: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
             supabasePublishableKey: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
             postgresUrl: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
             host: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
             database: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
             username: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
             password: string;
         };
         DatabaseOffersResponse: {
-            /** @description Whether the plan includes a database. */
+            /** @description Whether the plan allows a database. */
             allowed: boolean;
-            /** @description Why the plan does not include a database. */
+            /** @description Why it does not. */
             reason: string | null;
-            /** @description Whether the sample database is offered (embedded server only). */
+            /** @description Whether the sample database can be chosen (embedded only). */
             sample: boolean;
         };
         DatabaseConfigResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description null: nothing has been chosen yet. */
+            /** @description null: nothing is chosen yet. */
             config: components["schemas"]["DatabaseConnectionResponse"] | null;
             offers: components["schemas"]["DatabaseOffersResponse"];
         };
@@ -1852,7 +464,7 @@ export interface components {
             /** @enum {string} */
             provider: "supabase" | "postgres" | "mysql" | "none";
             ssl?: boolean;
-            /** @description Also create the indexes that keep sorting fast at a million rows. */
+            /** @description Also make the indexes that keep sorting quick at a million rows. */
             sortIndexes?: boolean;
             caCertificate?: string;
             port?: string;
@@ -1870,11 +482,11 @@ export interface components {
             step: "resolve" | "connect" | "tls" | "sign_in" | "table" | "read" | "insert" | "update" | "delete";
             /** @enum {string} */
             outcome: "passed" | "failed" | "skipped";
-            /** @description Duration in milliseconds. */
+            /** @description Milliseconds. */
             ms: number;
-            /** @description What the step found, or the database's own message. */
+            /** @description What was found, or the database's own message. */
             message: string;
-            /** @description What to do about a failure. */
+            /** @description The sentence that mends a failure. */
             hint: string;
         };
         DatabaseTestResponse: {
@@ -1892,7 +504,7 @@ export interface components {
             success: true;
             postgres: string;
             mysql: string;
-            /** @description Includes row security, grants and functions. Run it in the SQL editor of the project. */
+            /** @description With row security, grants and functions; for the SQL editor of the project. */
             supabase: string;
         };
         BusinessTypeGroupResponse: {
@@ -2037,40 +649,6 @@ export interface components {
              * @example 1500
              */
             credits?: number | null;
-        };
-        ProblemDetail: {
-            /** @example email */
-            path: string;
-            /** @example Please enter a valid email address */
-            message: string;
-        };
-        Problem: {
-            /**
-             * Format: uri
-             * @example urn:gazetteer:problem:request.invalid
-             */
-            type: string;
-            /** @example Bad Request */
-            title: string;
-            /** @example 400 */
-            status: number;
-            /** @description The sentence for people. */
-            detail: string;
-            /** @description Path of the request. */
-            instance?: string;
-            /** @description The sentence for people. */
-            error: string;
-            /** @description The sentence for people. */
-            message: string;
-            /** @description The fields that were refused. */
-            details?: components["schemas"]["ProblemDetail"][];
-            /**
-             * @description Stable name of the error.
-             * @enum {string}
-             */
-            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.method" | "request.foreign_origin" | "request.foreign_host" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.other_user" | "auth.token_invalid" | "auth.scope_missing" | "auth.too_many_tokens" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.password_needed" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "job.invalid" | "job.active" | "job.none" | "job.cannot" | "job.recovery_gone" | "schedule.too_many" | "webhook.too_many" | "webhook.disabled" | "webhook.delivery_in_progress";
-            /** @description Names this request in the log of the server. */
-            requestId: string;
         };
         OpenPaymentsResponse: {
             /** @description The newest first, 50 at most. */
@@ -2536,9 +1114,9 @@ export interface components {
         TableCountResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Number of rows in the complete table */
+            /** @description Rows of the whole table */
             count: number;
-            /** @description Number of rows that match the filter */
+            /** @description Rows that the filter leaves */
             matching: number;
         };
         TableRowResponse: {
@@ -2566,9 +1144,9 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             rows: components["schemas"]["TableRowResponse"][];
-            /** @description Value for 'before'; null on the first page */
+            /** @description For 'before'; null on the first page */
             previous: string | null;
-            /** @description Value for 'after'; null on the last page */
+            /** @description For 'after'; null on the last page */
             next: string | null;
             /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
             next_cursor: string | null;
@@ -2577,7 +1155,7 @@ export interface components {
             ids: number[];
             /** @enum {string} */
             field: "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated";
-            /** @description '' clears the cell */
+            /** @description '' empties the cell */
             value: string;
         };
         UndoResponse: {
@@ -2585,19 +1163,19 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "edit" | "delete" | "dedupe";
-            /** @description Number of affected listings */
+            /** @description Listings that it touched */
             listings: number;
-            /** @description Time of the action, in epoch milliseconds */
+            /** @description When, epoch milliseconds */
             at: number;
         };
         UpdateRowsResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Number of listings changed, deleted or restored */
+            /** @description Listings that were changed, deleted or restored */
             listings: number;
-            /** @description The action that can be undone now */
+            /** @description What can be taken back now */
             undo: components["schemas"]["UndoResponse"] | null;
-            /** @description The new value of the cells */
+            /** @description What the cells hold now */
             value: string | number | null;
         };
         DeleteRowsDto: {
@@ -2606,9 +1184,9 @@ export interface components {
         TableActionResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Number of listings changed, deleted or restored */
+            /** @description Listings that were changed, deleted or restored */
             listings: number;
-            /** @description The action that can be undone now */
+            /** @description What can be taken back now */
             undo: components["schemas"]["UndoResponse"] | null;
         };
         DuplicateRuleCountResponse: {
@@ -2625,37 +1203,37 @@ export interface components {
         DuplicatePairResponse: {
             /** @enum {string} */
             rule: "name_address_phone" | "name_website" | "phone_address" | "name_city_category_street_number";
-            /** @description The listing to be removed */
+            /** @description Would go */
             removed: components["schemas"]["DuplicateListingResponse"];
-            /** @description The listing that is kept instead */
+            /** @description Stays for it */
             kept: components["schemas"]["DuplicateListingResponse"];
         };
         DuplicatesResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Identifies this preview; send it with the removal */
+            /** @description Names this preview: to be sent with the removal */
             preview: string;
-            /** @description Number of rows checked */
+            /** @description Rows that were looked at */
             count: number;
-            /** @description Number of rows to be removed */
+            /** @description Rows that would go */
             listings: number;
-            /** @description The result of each of the four rules, in their order */
+            /** @description Of each of the four rules, in their order */
             rules: components["schemas"]["DuplicateRuleCountResponse"][];
-            /** @description The first pairs, as examples */
+            /** @description The first of them, as examples */
             examples: components["schemas"]["DuplicatePairResponse"][];
         };
         RemoveDuplicatesDto: {
-            /** @description The 'preview' value of the preview; it changes if the duplicates change */
+            /** @description What the preview was of; another one has other rows */
             preview: string;
         };
         RemoveDuplicatesResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Number of listings changed, deleted or restored */
+            /** @description Listings that were changed, deleted or restored */
             listings: number;
-            /** @description The action that can be undone now */
+            /** @description What can be taken back now */
             undo: components["schemas"]["UndoResponse"] | null;
-            /** @description Number of listings whose batch could not be deleted */
+            /** @description Listings whose batch could not be deleted */
             failed: number;
         };
         UndoStateResponse: {
@@ -3150,68 +1728,6 @@ export interface components {
             /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
             next_cursor: string | null;
         };
-        JobFinishedData: {
-            /** @example JB-MF3K92QX-7T4WZP */
-            jobId: string;
-            /** @enum {string} */
-            status: "completed" | "stopped" | "failed";
-            /**
-             * @description False where a search failed, was skipped or was cut short
-             * @example true
-             */
-            complete: boolean;
-            /** @example 412 */
-            recordsProcessed: number;
-            /**
-             * @description Why a failed run failed
-             * @example null
-             */
-            error: string | null;
-        };
-        JobNeedsDecisionData: {
-            /** @example JB-MF3K92QX-7T4WZP */
-            jobId: string;
-            /**
-             * Format: uuid
-             * @description For POST /api/runtime/recovery-decision
-             */
-            recoveryId: string;
-            /** @example The maps service refused a search (HTTP 429). Choose how to go on. */
-            message: string;
-            /**
-             * @example [
-             *       "retry",
-             *       "skip",
-             *       "stop"
-             *     ]
-             */
-            choices: ("retry" | "skip" | "stop")[];
-        };
-        ExportWrittenData: {
-            /** @example JB-MF3K92QX-7T4WZP */
-            jobId: string;
-            /**
-             * @description For GET /api/download/{file}
-             * @example JB-MF3K92QX-7T4WZP.json
-             */
-            filename: string;
-            /** @enum {string} */
-            format: "json" | "csv" | "html";
-            /** @example 182044 */
-            bytes: number;
-            /** @example 412 */
-            records: number;
-        };
-        PaymentSettledData: {
-            /** Format: uuid */
-            sessionId: string;
-            /** @enum {string} */
-            paymentType: "subscription" | "credits";
-            /** @example 1500 */
-            credits: number;
-            /** @example 2500 */
-            usdCents: number;
-        };
     };
     responses: never;
     parameters: never;
@@ -3222,658 +1738,78 @@ export interface components {
 export type $defs = Record<string, never>;
 export interface operations {
     getHealth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": components["schemas"]["HealthResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     getLiveness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": components["schemas"]["HealthResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     getReadiness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "checks": [
-                     *         {
-                     *           "name": "database",
-                     *           "ok": true
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ReadinessResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "failing",
-                     *       "checks": [
-                     *         {
-                     *           "name": "database",
-                     *           "ok": false
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ReadinessResponse"];
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     getSubscriptionStatus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "plan": "free",
-                     *       "creditsRemaining": 12,
-                     *       "remainingCredits": 12,
-                     *       "maxListings": 12,
-                     *       "purchasedCredits": 12,
-                     *       "usedListings": 12,
-                     *       "unlimited": true,
-                     *       "professionalUntil": null,
-                     *       "modes": [
-                     *         "manual"
-                     *       ],
-                     *       "exportFormats": [
-                     *         "json"
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["SubscriptionStatusResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     getOffers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "freeAllowance": 12,
-                     *       "freeAllowancePresets": {},
-                     *       "professional": {
-                     *         "usdCents": 12
-                     *       },
-                     *       "tiers": [
-                     *         {
-                     *           "usdCents": 12,
-                     *           "credits": 12,
-                     *           "name": "tier1"
-                     *         }
-                     *       ],
-                     *       "packs": [
-                     *         {
-                     *           "usdCents": 12,
-                     *           "credits": 12
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["OffersResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     getDatabaseConfig: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "config": {
-                     *         "provider": "supabase",
-                     *         "ssl": true,
-                     *         "sample": true,
-                     *         "sortIndexes": {
-                     *           "state": "creating",
-                     *           "done": 12,
-                     *           "total": 12,
-                     *           "message": "text"
-                     *         },
-                     *         "port": "5432",
-                     *         "mysqlUrl": "text",
-                     *         "supabaseUrl": "text",
-                     *         "supabasePublishableKey": "text",
-                     *         "postgresUrl": "text",
-                     *         "host": "text",
-                     *         "database": "text",
-                     *         "username": "text",
-                     *         "password": "text"
-                     *       },
-                     *       "offers": {
-                     *         "allowed": true,
-                     *         "reason": null,
-                     *         "sample": true
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["DatabaseConfigResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     getDatabaseStatus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "provider": "supabase",
-                     *       "connected": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["DatabaseStatusResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3882,7 +1818,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3894,223 +1829,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "text",
-                     *       "steps": [
-                     *         {
-                     *           "step": "resolve",
-                     *           "outcome": "passed",
-                     *           "ms": 12,
-                     *           "message": "text",
-                     *           "hint": "text"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["DatabaseTestResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited, database.busy. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4119,7 +1840,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4131,214 +1851,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "text"
-                     *     }
-                     */
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.refused. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited, database.busy. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4347,7 +1862,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4355,297 +1869,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "text"
-                     *     }
-                     */
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, database.invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.refused. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited, database.busy. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     getDatabaseSetupSql: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "postgres": "text",
-                     *       "mysql": "text",
-                     *       "supabase": "text"
-                     *     }
-                     */
                     "application/json": components["schemas"]["DatabaseSetupResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4654,7 +1891,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4662,100 +1898,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "text"
-                     *     }
-                     */
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4763,9 +1908,7 @@ export interface operations {
     getSearchInputs: {
         parameters: {
             query?: {
-                /** @description Beginning of a city; without it the largest. */
                 query?: string;
-                /** @description Without it, and with 'Other', the whole world. */
                 country?: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
             };
             header?: never;
@@ -4774,151 +1917,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "cities": [
-                     *         "text"
-                     *       ],
-                     *       "businessTypes": [
-                     *         "Bakeries"
-                     *       ],
-                     *       "businessTypeGroups": [
-                     *         {
-                     *           "group": "Restaurants",
-                     *           "types": [
-                     *             "text"
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["SearchInputsResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4927,7 +1928,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4935,282 +1935,24 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "cities": [
-                 *         "Phoenix, AZ",
-                 *         "Nowheresville, AZ"
-                 *       ],
-                 *       "country": "United States"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CheckCitiesDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "unknown": [
-                     *         "text"
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["CheckCitiesResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     getPaymentMethod: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "provider": "onchain",
-                     *       "lockMinutes": 12
-                     *     }
-                     */
                     "application/json": components["schemas"]["PaymentMethodResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5219,7 +1961,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5227,250 +1968,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "paymentType": "credits",
-                 *       "usdCents": 2500,
-                 *       "credits": 1500,
-                 *       "userId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                 *       "email": "ada@example.org"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateSignUpPaymentDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "sessionId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *       "provider": "onchain",
-                     *       "checkoutUrl": "https://gazetteer.example.org/",
-                     *       "paymentType": "subscription",
-                     *       "title": "1,500 credits",
-                     *       "credits": 12,
-                     *       "usdCents": 12,
-                     *       "address": "214 Main Street, Davis, CA 95616",
-                     *       "btcAmount": "0.00026315",
-                     *       "status": "pending",
-                     *       "matchedTxId": null,
-                     *       "requiredSats": 12,
-                     *       "receivedSats": 12,
-                     *       "confirmedSats": 12,
-                     *       "unconfirmedSats": 12,
-                     *       "unapplied": {
-                     *         "reason": "underpaid",
-                     *         "sats": 12,
-                     *         "message": "text"
-                     *       },
-                     *       "priceLockedAt": "2026-11-21T09:30:00.000Z",
-                     *       "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *       "now": "2026-11-21T09:30:00.000Z",
-                     *       "paidAt": "2026-11-21T09:30:00.000Z",
-                     *       "periodUntil": "2026-11-21T09:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["PaymentResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, payment.unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5479,7 +1983,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5487,248 +1990,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "paymentType": "credits",
-                 *       "usdCents": 2500,
-                 *       "credits": 1500
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreatePaymentDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "sessionId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *       "provider": "onchain",
-                     *       "checkoutUrl": "https://gazetteer.example.org/",
-                     *       "paymentType": "subscription",
-                     *       "title": "1,500 credits",
-                     *       "credits": 12,
-                     *       "usdCents": 12,
-                     *       "address": "214 Main Street, Davis, CA 95616",
-                     *       "btcAmount": "0.00026315",
-                     *       "status": "pending",
-                     *       "matchedTxId": null,
-                     *       "requiredSats": 12,
-                     *       "receivedSats": 12,
-                     *       "confirmedSats": 12,
-                     *       "unconfirmedSats": 12,
-                     *       "unapplied": {
-                     *         "reason": "underpaid",
-                     *         "sats": 12,
-                     *         "message": "text"
-                     *       },
-                     *       "priceLockedAt": "2026-11-21T09:30:00.000Z",
-                     *       "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *       "now": "2026-11-21T09:30:00.000Z",
-                     *       "paidAt": "2026-11-21T09:30:00.000Z",
-                     *       "periodUntil": "2026-11-21T09:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["PaymentResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, payment.unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5744,185 +2012,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "sessionId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *       "provider": "onchain",
-                     *       "checkoutUrl": "https://gazetteer.example.org/",
-                     *       "paymentType": "subscription",
-                     *       "title": "1,500 credits",
-                     *       "credits": 12,
-                     *       "usdCents": 12,
-                     *       "address": "214 Main Street, Davis, CA 95616",
-                     *       "btcAmount": "0.00026315",
-                     *       "status": "pending",
-                     *       "matchedTxId": null,
-                     *       "requiredSats": 12,
-                     *       "receivedSats": 12,
-                     *       "confirmedSats": 12,
-                     *       "unconfirmedSats": 12,
-                     *       "unapplied": {
-                     *         "reason": "underpaid",
-                     *         "sats": 12,
-                     *         "message": "text"
-                     *       },
-                     *       "priceLockedAt": "2026-11-21T09:30:00.000Z",
-                     *       "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *       "now": "2026-11-21T09:30:00.000Z",
-                     *       "paidAt": "2026-11-21T09:30:00.000Z",
-                     *       "periodUntil": "2026-11-21T09:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["PaymentResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     listOpenPayments: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "payments": [
-                     *         {
-                     *           "sessionId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *           "provider": "onchain",
-                     *           "checkoutUrl": "https://gazetteer.example.org/",
-                     *           "paymentType": "subscription",
-                     *           "title": "1,500 credits",
-                     *           "credits": 12,
-                     *           "usdCents": 12,
-                     *           "address": "214 Main Street, Davis, CA 95616",
-                     *           "btcAmount": "0.00026315",
-                     *           "status": "pending",
-                     *           "matchedTxId": null,
-                     *           "requiredSats": 12,
-                     *           "receivedSats": 12,
-                     *           "confirmedSats": 12,
-                     *           "unconfirmedSats": 12,
-                     *           "unapplied": {
-                     *             "reason": "underpaid",
-                     *             "sats": 12,
-                     *             "message": "text"
-                     *           },
-                     *           "priceLockedAt": "2026-11-21T09:30:00.000Z",
-                     *           "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *           "now": "2026-11-21T09:30:00.000Z",
-                     *           "paidAt": "2026-11-21T09:30:00.000Z",
-                     *           "periodUntil": "2026-11-21T09:30:00.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["OpenPaymentsResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5931,7 +2034,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description sha256=<hex HMAC-SHA256 of the body> */
                 "BTCPay-Sig"?: string;
             };
             path?: never;
@@ -5939,184 +2041,26 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
                 "application/json": {
                     [key: string]: unknown;
                 };
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["BtcPayWebhookResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid, payment.webhook_refused. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: payment.webhook_stale. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     getSandbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "height": 12,
-                     *       "transactions": [
-                     *         {
-                     *           "txid": "text",
-                     *           "address": "214 Main Street, Davis, CA 95616",
-                     *           "sats": 12,
-                     *           "height": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["SandboxResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -6125,7 +2069,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6133,126 +2076,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "address": "214 Main Street, Davis, CA 95616",
-                 *       "sats": 12
-                 *     }
-                 */
                 "application/json": components["schemas"]["SandboxPayDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "height": 12,
-                     *       "transactions": [
-                     *         {
-                     *           "txid": "text",
-                     *           "address": "214 Main Street, Davis, CA 95616",
-                     *           "sats": 12,
-                     *           "height": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["SandboxResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -6261,7 +2091,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6269,116 +2098,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "height": 12,
-                     *       "transactions": [
-                     *         {
-                     *           "txid": "text",
-                     *           "address": "214 Main Street, Davis, CA 95616",
-                     *           "sats": 12,
-                     *           "height": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["SandboxResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -6387,11 +2109,8 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Entries skipped. */
                 offset?: number;
-                /** @description An entry: those before it are asked for. */
                 before?: string;
-                /** @description What follows a page: its 'next_cursor' */
                 cursor?: string;
             };
             header?: never;
@@ -6400,210 +2119,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "entries": [
-                     *         {
-                     *           "id": "text",
-                     *           "createdAt": "2026-11-21T09:30:00.000Z",
-                     *           "kind": "grant",
-                     *           "description": "Purchase: 1,500 credits",
-                     *           "credits": 12,
-                     *           "jobId": null,
-                     *           "paymentId": null
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["StatementResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     downloadStatement: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example Date,What,Credits,Listings,Job,Payment
-                     *     2026-11-21T09:30:00.000Z,"2,500 credits",2500,,,5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
-                     *     2026-11-21T09:42:10.000Z,"Run",-412,412,JB-MF3K92QX-7T4WZP,
-                     */
                     "text/csv": string;
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -6619,2256 +2148,169 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example Gazetteer
-                     *
-                     *     Receipt           5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
-                     *     Date              2026-11-21 09:30 UTC
-                     *     Customer          ada@example.org
-                     *     For               1,500 credits
-                     *     Price             $25.00
-                     *     Price in bitcoin  0.00028544 BTC
-                     *     Received          0.00028544 BTC
-                     */
                     "text/plain": string;
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     login: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "free@gazetteer.local",
-                 *       "password": "correct horse"
-                 *     }
-                 */
                 "application/json": components["schemas"]["LoginDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "user": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "email": "ada@example.org",
-                     *         "email_confirmed_at": "2026-11-21T09:30:00.000Z",
-                     *         "has_selected_plan": true,
-                     *         "app_metadata": {
-                     *           "provider": "email"
-                     *         },
-                     *         "user_metadata": {
-                     *           "avatar_url": null,
-                     *           "user_name": null,
-                     *           "name": "Sunrise Bakery"
-                     *         },
-                     *         "plan_type": "free",
-                     *         "credits_remaining": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["LoginResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid, auth.login_failed. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin, auth.email_not_confirmed. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     logout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["SuccessResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     getUser: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "user": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "email": "ada@example.org",
-                     *         "email_confirmed_at": "2026-11-21T09:30:00.000Z",
-                     *         "has_selected_plan": true,
-                     *         "app_metadata": {
-                     *           "provider": "email"
-                     *         },
-                     *         "user_metadata": {
-                     *           "avatar_url": null,
-                     *           "user_name": null,
-                     *           "name": "Sunrise Bakery"
-                     *         },
-                     *         "plan_type": "free",
-                     *         "credits_remaining": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["CurrentUserResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     register: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "free@gazetteer.local",
-                 *       "password": "correct horse"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RegisterDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "user": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "email": "ada@example.org",
-                     *         "email_confirmed_at": "2026-11-21T09:30:00.000Z",
-                     *         "has_selected_plan": true,
-                     *         "app_metadata": {
-                     *           "provider": "email"
-                     *         },
-                     *         "user_metadata": {
-                     *           "avatar_url": null,
-                     *           "user_name": null,
-                     *           "name": "Sunrise Bakery"
-                     *         },
-                     *         "plan_type": "free",
-                     *         "credits_remaining": null
-                     *       },
-                     *       "session": null,
-                     *       "requiresVerification": true,
-                     *       "message": "Registration successful! Please check your email to verify your account."
-                     *     }
-                     */
                     "application/json": components["schemas"]["RegisterResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: auth.email_taken. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     getSignUp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "email": null,
-                     *       "step": "credentials",
-                     *       "confirmed": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["SignUpStateResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     resendVerification: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "free@gazetteer.local"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ResendVerificationDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Verification email sent. Please check your inbox."
-                     *     }
-                     */
                     "application/json": components["schemas"]["ResendVerificationResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     confirmEmail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "token_hash": "text",
-                 *       "type": "email",
-                 *       "password": "correct horse"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ConfirmEmailDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "user": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "email": "ada@example.org",
-                     *         "email_confirmed_at": "2026-11-21T09:30:00.000Z",
-                     *         "has_selected_plan": true,
-                     *         "app_metadata": {
-                     *           "provider": "email"
-                     *         },
-                     *         "user_metadata": {
-                     *           "avatar_url": null,
-                     *           "user_name": null,
-                     *           "name": "Sunrise Bakery"
-                     *         },
-                     *         "plan_type": "free",
-                     *         "credits_remaining": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["LoginResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, auth.link_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid, auth.login_failed. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: auth.password_needed. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It is over. Codes: auth.link_expired. */
-            410: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     syncSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "access_token": "text",
-                 *       "refresh_token": null
-                 *     }
-                 */
                 "application/json": components["schemas"]["SyncSessionDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "user": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "email": "ada@example.org",
-                     *         "email_confirmed_at": "2026-11-21T09:30:00.000Z",
-                     *         "has_selected_plan": true,
-                     *         "app_metadata": {
-                     *           "provider": "email"
-                     *         },
-                     *         "user_metadata": {
-                     *           "avatar_url": null,
-                     *           "user_name": null,
-                     *           "name": "Sunrise Bakery"
-                     *         },
-                     *         "plan_type": "free",
-                     *         "credits_remaining": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["LoginResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, auth.verification_incomplete. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     getProviders: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "github": {
-                     *         "enabled": true,
-                     *         "reason": null
-                     *       },
-                     *       "identity": "local",
-                     *       "inboxUrl": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["ProvidersResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     startGithub: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "isSignupFlow": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["GithubStartDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "url": "https://gazetteer.example.org/"
-                     *     }
-                     */
                     "application/json": components["schemas"]["GithubStartResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     finishGithub: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "code": "text",
-                 *       "state": "CA"
-                 *     }
-                 */
                 "application/json": components["schemas"]["GithubCallbackDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "user": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "email": "ada@example.org",
-                     *         "email_confirmed_at": "2026-11-21T09:30:00.000Z",
-                     *         "has_selected_plan": true,
-                     *         "app_metadata": {
-                     *           "provider": "email"
-                     *         },
-                     *         "user_metadata": {
-                     *           "avatar_url": null,
-                     *           "user_name": null,
-                     *           "name": "Sunrise Bakery"
-                     *         },
-                     *         "plan_type": "free",
-                     *         "credits_remaining": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["LoginResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, auth.oauth_state_mismatch. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin, auth.oauth_refused. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A service that this needs did not answer as it should. Codes: auth.oauth_failed. */
-            502: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     listSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "sessions": [
-                     *         {
-                     *           "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *           "current": true,
-                     *           "createdAt": "2026-11-21T09:30:00.000Z",
-                     *           "lastSeenAt": "2026-11-21T09:30:00.000Z",
-                     *           "userAgent": null,
-                     *           "address": "214 Main Street, Davis, CA 95616"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["SessionsResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -8877,7 +2319,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8885,241 +2326,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
                 "application/json": components["schemas"]["EndSessionDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["SuccessResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -9128,7 +2341,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9136,213 +2348,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["SuccessResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -9351,7 +2359,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9359,489 +2366,39 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "plan": "free"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SelectPlanDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "user": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "email": "ada@example.org",
-                     *         "email_confirmed_at": "2026-11-21T09:30:00.000Z",
-                     *         "has_selected_plan": true,
-                     *         "app_metadata": {
-                     *           "provider": "email"
-                     *         },
-                     *         "user_metadata": {
-                     *           "avatar_url": null,
-                     *           "user_name": null,
-                     *           "name": "Sunrise Bakery"
-                     *         },
-                     *         "plan_type": "free",
-                     *         "credits_remaining": null
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["LoginResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     listApiTokens: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "tokens": [
-                     *         {
-                     *           "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *           "name": "Nightly import",
-                     *           "prefix": "gzt_x7Kq",
-                     *           "scopes": [
-                     *             "account:read"
-                     *           ],
-                     *           "createdAt": "2026-11-21T09:30:00.000Z",
-                     *           "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *           "expired": true,
-                     *           "lastUsedAt": "2026-11-21T09:30:00.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ApiTokensResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     createApiToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Nightly import",
-                 *       "scopes": [
-                 *         "jobs:read"
-                 *       ],
-                 *       "expiresInDays": 90
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateApiTokenDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "secret": "text",
-                     *       "token": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "name": "Nightly import",
-                     *         "prefix": "gzt_x7Kq",
-                     *         "scopes": [
-                     *           "account:read"
-                     *         ],
-                     *         "createdAt": "2026-11-21T09:30:00.000Z",
-                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
-                     *         "expired": true,
-                     *         "lastUsedAt": "2026-11-21T09:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["CreateApiTokenResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: auth.too_many_tokens. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -9850,7 +2407,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9858,241 +2414,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RevokeApiTokenDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["SuccessResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -10100,11 +2428,8 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description How many jobs at most, newest first */
                 limit?: number;
-                /** @description Jobs skipped */
                 offset?: number;
-                /** @description What follows a page: its 'next_cursor' */
                 cursor?: string;
             };
             header?: never;
@@ -10113,173 +2438,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "jobs": [
-                     *         {
-                     *           "id": "JB-MF3K92QX-7T4WZP",
-                     *           "status": "running",
-                     *           "mode": "manual",
-                     *           "city": "Davis, CA",
-                     *           "businessTypes": [
-                     *             "Bakeries"
-                     *           ],
-                     *           "cities": [
-                     *             {
-                     *               "city": "Phoenix, AZ",
-                     *               "businessTypes": [
-                     *                 "Restaurants"
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "cityCount": 12,
-                     *           "targetCount": 12,
-                     *           "targetsDone": 12,
-                     *           "exportFormat": "json",
-                     *           "country": "United States",
-                     *           "maxListings": null,
-                     *           "error": null,
-                     *           "startTime": 1795253400000,
-                     *           "endTime": 1795253942000,
-                     *           "recordsProcessed": 412,
-                     *           "duplicatesFiltered": 12,
-                     *           "duration": 12,
-                     *           "scanRate": 68.7,
-                     *           "deltaCount": 12,
-                     *           "dbProvider": "supabase",
-                     *           "filename": "JB-MF3K92QX-7T4WZP.json",
-                     *           "complete": null
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["JobsResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -10288,7 +2449,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10296,99 +2456,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["ClearHistoryResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -10404,193 +2474,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "JB-MF3K92QX-7T4WZP",
-                     *       "status": "running",
-                     *       "mode": "manual",
-                     *       "city": "Davis, CA",
-                     *       "businessTypes": [
-                     *         "Bakeries"
-                     *       ],
-                     *       "cities": [
-                     *         {
-                     *           "city": "Phoenix, AZ",
-                     *           "businessTypes": [
-                     *             "Restaurants"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "cityCount": 12,
-                     *       "targetCount": 12,
-                     *       "targetsDone": 12,
-                     *       "exportFormat": "json",
-                     *       "country": "United States",
-                     *       "maxListings": null,
-                     *       "error": null,
-                     *       "startTime": 1795253400000,
-                     *       "endTime": 1795253942000,
-                     *       "recordsProcessed": 412,
-                     *       "duplicatesFiltered": 12,
-                     *       "duration": 12,
-                     *       "scanRate": 68.7,
-                     *       "deltaCount": 12,
-                     *       "dbProvider": "supabase",
-                     *       "filename": "JB-MF3K92QX-7T4WZP.json",
-                     *       "complete": null,
-                     *       "changes": {
-                     *         "previousJobId": "JB-MF3K92QX-7T4WZP",
-                     *         "added": 12,
-                     *         "changed": 12,
-                     *         "removed": 12
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["JobDetailsResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -10599,9 +2485,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Rows skipped */
                 offset?: number;
-                /** @description Only places after this number */
                 since?: number;
             };
             header?: never;
@@ -10612,172 +2496,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "targets": [
-                     *         {
-                     *           "label": "C3",
-                     *           "cityIndex": 12,
-                     *           "typeIndex": 12,
-                     *           "city": "Phoenix, AZ",
-                     *           "businessType": "Restaurants",
-                     *           "latitude": 38.5449,
-                     *           "longitude": -121.7405,
-                     *           "recorded": 412,
-                     *           "searched": 12,
-                     *           "remaining": 12,
-                     *           "failed": 12,
-                     *           "state": "queued",
-                     *           "complete": true
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["TargetsResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -10786,9 +2507,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Rows skipped */
                 offset?: number;
-                /** @description Only places after this number */
                 since?: number;
             };
             header?: never;
@@ -10799,165 +2518,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "listings": [
-                     *         {
-                     *           "seq": 12,
-                     *           "name": "Sunrise Bakery",
-                     *           "latitude": 38.5449,
-                     *           "longitude": -121.7405,
-                     *           "target": "C3",
-                     *           "time": 1795253400000
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["MapListingsResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -10966,9 +2529,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Rows skipped */
                 offset?: number;
-                /** @description Only places after this number */
                 since?: number;
             };
             header?: never;
@@ -10979,165 +2540,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "areas": [
-                     *         {
-                     *           "target": "C3",
-                     *           "state": "queued",
-                     *           "west": 12,
-                     *           "south": 12,
-                     *           "east": 12,
-                     *           "north": 12
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["AreasResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -11146,9 +2551,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Rows skipped */
                 offset?: number;
-                /** @description Only places after this number */
                 since?: number;
             };
             header?: never;
@@ -11159,161 +2562,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "minutes": [
-                     *         {
-                     *           "minute": 12,
-                     *           "listings": 12
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["MinutesResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -11321,12 +2572,9 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
-                /** @description The caller. Another id has no exports for the caller. */
                 userId?: string;
                 limit?: number;
-                /** @description Files skipped */
                 offset?: number;
-                /** @description What follows a page: its 'next_cursor' */
                 cursor?: string;
             };
             header?: never;
@@ -11335,148 +2583,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "exports": [
-                     *         {
-                     *           "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *           "timestamp": 1795253400000,
-                     *           "filename": "JB-MF3K92QX-7T4WZP.json",
-                     *           "format": "json",
-                     *           "bytes": 182044,
-                     *           "records": 412,
-                     *           "jobId": "JB-MF3K92QX-7T4WZP"
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["ExportsResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -11492,153 +2601,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": string;
                     "text/csv": string;
                     "text/html": string;
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -11654,153 +2621,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": string;
                     "text/plain": string;
                     "text/html": string;
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -11808,9 +2633,7 @@ export interface operations {
     countTable: {
         parameters: {
             query?: {
-                /** @description Text to find in any text field of the listing */
                 filter?: string;
-                /** @description Only rows with name, phone, category, address, city, state, rating and reviews */
                 complete?: boolean;
             };
             header?: never;
@@ -11819,158 +2642,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 12,
-                     *       "matching": 12
-                     *     }
-                     */
                     "application/json": components["schemas"]["TableCountResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -11978,22 +2652,15 @@ export interface operations {
     listTableRows: {
         parameters: {
             query?: {
-                /** @description Text to find in any text field of the listing */
                 filter?: string;
-                /** @description Only rows with name, phone, category, address, city, state, rating and reviews */
                 complete?: boolean;
                 limit?: number;
-                /** @description Number of rows to skip; a cursor is faster */
                 offset?: number;
                 sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated";
                 direction?: "asc" | "desc";
-                /** @description What follows a page: its 'next_cursor' */
                 cursor?: string;
-                /** @description The 'next' value of a page, to get the rows after it; same as cursor */
                 after?: string;
-                /** @description The 'previous' value of a page, to get the rows before it */
                 before?: string;
-                /** @description true: the last rows of the order, up to the limit */
                 last?: boolean;
             };
             header?: never;
@@ -12002,1610 +2669,102 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "rows": [
-                     *         {
-                     *           "id": 12,
-                     *           "created_at": "2026-11-21T09:30:00.000Z",
-                     *           "name": "Sunrise Bakery",
-                     *           "phone": "(530) 555-0142",
-                     *           "category": "Bakery",
-                     *           "address": "214 Main Street, Davis, CA 95616",
-                     *           "city": "Davis, CA",
-                     *           "state": "CA",
-                     *           "country": "United States",
-                     *           "rating": 4.6,
-                     *           "reviewcount": null,
-                     *           "plus_code": "849XG7W5+4R",
-                     *           "website": "https://sunrise-bakery.example.org",
-                     *           "zip": "95616",
-                     *           "last_updated": "2026-11-21T09:30:00.000Z",
-                     *           "latitude": 38.5449,
-                     *           "longitude": -121.7405
-                     *         }
-                     *       ],
-                     *       "previous": null,
-                     *       "next": null,
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["TableRowsResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     updateTableRows: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         12
-                 *       ],
-                 *       "field": "name",
-                 *       "value": "text"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateRowsDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "listings": 12,
-                     *       "undo": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "kind": "edit",
-                     *         "listings": 12,
-                     *         "at": 12
-                     *       },
-                     *       "value": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["UpdateRowsResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     deleteTableRows: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         12
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["DeleteRowsDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "listings": 12,
-                     *       "undo": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "kind": "edit",
-                     *         "listings": 12,
-                     *         "at": 12
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["TableActionResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     previewDuplicates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "preview": "text",
-                     *       "count": 12,
-                     *       "listings": 12,
-                     *       "rules": [
-                     *         {
-                     *           "rule": "name_address_phone",
-                     *           "listings": 12
-                     *         }
-                     *       ],
-                     *       "examples": [
-                     *         {
-                     *           "rule": "name_address_phone",
-                     *           "removed": {
-                     *             "id": 12,
-                     *             "name": "Sunrise Bakery",
-                     *             "address": "214 Main Street, Davis, CA 95616",
-                     *             "city": "Davis, CA"
-                     *           },
-                     *           "kept": {
-                     *             "id": 12,
-                     *             "name": "Sunrise Bakery",
-                     *             "address": "214 Main Street, Davis, CA 95616",
-                     *             "city": "Davis, CA"
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["DuplicatesResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     removeDuplicates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "preview": "text"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RemoveDuplicatesDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "listings": 12,
-                     *       "undo": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "kind": "edit",
-                     *         "listings": 12,
-                     *         "at": 12
-                     *       },
-                     *       "failed": 12
-                     *     }
-                     */
                     "application/json": components["schemas"]["RemoveDuplicatesResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     getTableUndo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "undo": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "kind": "edit",
-                     *         "listings": 12,
-                     *         "at": 12
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["UndoStateResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     undoTableAction: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UndoDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "listings": 12,
-                     *       "undo": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "kind": "edit",
-                     *         "listings": 12,
-                     *         "at": 12
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["TableActionResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed, table.nothing_to_undo. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     downloadTable: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": string;
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -13613,13 +2772,9 @@ export interface operations {
     getRuntimeStatus: {
         parameters: {
             query?: {
-                /** @description Only entries of the log after this number */
                 since?: number;
-                /** @description Entries of the log at most, the newest ones */
                 limit?: number;
-                /** @description Zone of "new today"; UTC by default */
                 timeZone?: string;
-                /** @description The run that `since` counts in; of another run the log is answered from its begin */
                 sinceJob?: string;
             };
             header?: never;
@@ -13628,247 +2783,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "inactive",
-                     *       "startTime": 1795253400000,
-                     *       "timestamp": 1795253400000,
-                     *       "progress": {
-                     *         "cityIndex": 12,
-                     *         "totalCities": 12,
-                     *         "businessTypeIndex": 12,
-                     *         "totalBusinessTypes": 12,
-                     *         "processedBusinessesForCurrentCategory": 12,
-                     *         "currentCity": "Phoenix, AZ",
-                     *         "currentBusinessType": "Restaurants",
-                     *         "percent": 12
-                     *       },
-                     *       "logs": [
-                     *         {
-                     *           "seq": 12,
-                     *           "time": 1795253400000,
-                     *           "type": "line",
-                     *           "level": "info",
-                     *           "message": "text",
-                     *           "target": "C3",
-                     *           "recoveryId": "text",
-                     *           "options": [
-                     *             {
-                     *               "choice": "retry",
-                     *               "label": "Try again"
-                     *             }
-                     *           ],
-                     *           "decided": null,
-                     *           "listings": [
-                     *             {
-                     *               "index": 12,
-                     *               "name": "Sunrise Bakery",
-                     *               "address": "214 Main Street, Davis, CA 95616",
-                     *               "category": "Bakery",
-                     *               "phone": "(530) 555-0142",
-                     *               "success": true,
-                     *               "failed": true
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "recovery": {
-                     *         "seq": 12,
-                     *         "time": 1795253400000,
-                     *         "type": "line",
-                     *         "level": "info",
-                     *         "message": "text",
-                     *         "target": "C3",
-                     *         "recoveryId": "text",
-                     *         "options": [
-                     *           {
-                     *             "choice": "retry",
-                     *             "label": "Try again"
-                     *           }
-                     *         ],
-                     *         "decided": null,
-                     *         "listings": [
-                     *           {
-                     *             "index": 12,
-                     *             "name": "Sunrise Bakery",
-                     *             "address": "214 Main Street, Davis, CA 95616",
-                     *             "category": "Bakery",
-                     *             "phone": "(530) 555-0142",
-                     *             "success": true,
-                     *             "failed": true
-                     *           }
-                     *         ]
-                     *       },
-                     *       "manualRunId": "JB-MF3K92QX-7T4WZP",
-                     *       "totalPausedMs": 12,
-                     *       "pauseStartMs": null,
-                     *       "user": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *       "mode": "manual",
-                     *       "city": "Davis, CA",
-                     *       "businessTypes": [
-                     *         "Bakeries"
-                     *       ],
-                     *       "cities": [
-                     *         {
-                     *           "city": "Phoenix, AZ",
-                     *           "businessTypes": [
-                     *             "Restaurants"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "cityCount": 12,
-                     *       "typeCount": 12,
-                     *       "targets": {
-                     *         "done": 12,
-                     *         "total": 12,
-                     *         "current": "C3"
-                     *       },
-                     *       "stopping": true,
-                     *       "maxListings": null,
-                     *       "exportFormat": "json",
-                     *       "country": "United States",
-                     *       "recordsProcessed": 412,
-                     *       "duplicatesFiltered": 12,
-                     *       "newToday": 12,
-                     *       "scanRate": 68.7,
-                     *       "elapsedMs": 12,
-                     *       "complete": null,
-                     *       "error": null,
-                     *       "exports": [
-                     *         {
-                     *           "filename": "JB-MF3K92QX-7T4WZP.json",
-                     *           "format": "json"
-                     *         }
-                     *       ],
-                     *       "multipleNeedsDatabase": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["RuntimeStatusResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -13876,15 +2793,10 @@ export interface operations {
     streamRuntimeStatus: {
         parameters: {
             query?: {
-                /** @description Only entries of the log after this number */
                 since?: number;
-                /** @description Entries of the log at most, the newest ones */
                 limit?: number;
-                /** @description Zone of "new today"; UTC by default */
                 timeZone?: string;
-                /** @description The run that `since` counts in; of another run the log is answered from its begin */
                 sinceJob?: string;
-                /** @description A job of the caller, whichever; by default the active run, else the last one */
                 job?: string;
             };
             header: {
@@ -13895,151 +2807,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
                     "text/event-stream": string;
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -14048,7 +2818,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14060,215 +2829,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Job started",
-                     *       "manualRunId": "JB-MF3K92QX-7T4WZP"
-                     *     }
-                     */
                     "application/json": components["schemas"]["StartResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured, job.active. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -14277,7 +2840,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14289,231 +2851,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "listings": {
-                     *         "low": 12,
-                     *         "high": 12
-                     *       },
-                     *       "minutes": {
-                     *         "low": 12,
-                     *         "high": 12
-                     *       },
-                     *       "credits": {
-                     *         "low": 12,
-                     *         "high": 12
-                     *       },
-                     *       "remaining": null,
-                     *       "targets": 12,
-                     *       "basis": {
-                     *         "sameTarget": 12,
-                     *         "sameType": 12,
-                     *         "population": 12
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["EstimateResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -14522,7 +2862,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14530,213 +2869,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["RuntimeActionResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -14745,7 +2880,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14753,213 +2887,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["RuntimeActionResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -14968,7 +2898,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14976,213 +2905,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["RuntimeActionResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -15190,11 +2915,9 @@ export interface operations {
     decideRecovery: {
         parameters: {
             query?: {
-                /** @description The caller; any other user is not found */
                 user?: string;
             };
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15202,242 +2925,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "recoveryId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                 *       "choice": "retry"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecoveryDecisionDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["RuntimeActionResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot, job.recovery_gone. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -15445,9 +2939,7 @@ export interface operations {
     getJobLog: {
         parameters: {
             query?: {
-                /** @description Only entries of the log after this number */
                 since?: number;
-                /** @description Entries of the log at most, the newest ones */
                 limit?: number;
             };
             header?: never;
@@ -15458,330 +2950,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "logs": [
-                     *         {
-                     *           "seq": 12,
-                     *           "time": 1795253400000,
-                     *           "type": "line",
-                     *           "level": "info",
-                     *           "message": "text",
-                     *           "target": "C3",
-                     *           "recoveryId": "text",
-                     *           "options": [
-                     *             {
-                     *               "choice": "retry",
-                     *               "label": "Try again"
-                     *             }
-                     *           ],
-                     *           "decided": null,
-                     *           "listings": [
-                     *             {
-                     *               "index": 12,
-                     *               "name": "Sunrise Bakery",
-                     *               "address": "214 Main Street, Davis, CA 95616",
-                     *               "category": "Bakery",
-                     *               "phone": "(530) 555-0142",
-                     *               "success": true,
-                     *               "failed": true
-                     *             }
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["LogResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     listSchedules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "schedules": [
-                     *         {
-                     *           "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *           "name": "Sunrise Bakery",
-                     *           "cadence": {
-                     *             "kind": "daily",
-                     *             "at": "06:30",
-                     *             "weekday": 1,
-                     *             "expression": "0 6 * * 1-5"
-                     *           },
-                     *           "timeZone": "America/Phoenix",
-                     *           "enabled": true,
-                     *           "pending": true,
-                     *           "nextStartTimes": [
-                     *             12
-                     *           ],
-                     *           "summary": "6 cities, 4 types",
-                     *           "lastJobId": "JB-MF3K92QX-7T4WZP",
-                     *           "lastStartTime": null,
-                     *           "lastError": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["SchedulesResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -15790,7 +2972,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15798,250 +2979,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Dentists, each Monday",
-                 *       "setup": {
-                 *         "logsEnabled": true,
-                 *         "mode": "manual",
-                 *         "city": "Phoenix, AZ",
-                 *         "businessType": [
-                 *           "Restaurants"
-                 *         ],
-                 *         "cities": [
-                 *           {
-                 *             "city": "Phoenix, AZ",
-                 *             "businessTypes": [
-                 *               "Restaurants",
-                 *               "Dentists"
-                 *             ]
-                 *           }
-                 *         ],
-                 *         "exportFormat": "json",
-                 *         "country": "United States",
-                 *         "maxListings": null
-                 *       },
-                 *       "cadence": {
-                 *         "kind": "daily",
-                 *         "at": "06:30",
-                 *         "weekday": 1,
-                 *         "expression": "0 6 * * 1-5"
-                 *       },
-                 *       "timeZone": "America/Phoenix"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateScheduleDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                     *     }
-                     */
                     "application/json": components["schemas"]["CreateScheduleResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, job.invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured, schedule.too_many. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -16050,7 +2994,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16058,269 +3001,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                 *       "name": "Dentists, each Monday",
-                 *       "setup": {
-                 *         "logsEnabled": true,
-                 *         "mode": "manual",
-                 *         "city": "Phoenix, AZ",
-                 *         "businessType": [
-                 *           "Restaurants"
-                 *         ],
-                 *         "cities": [
-                 *           {
-                 *             "city": "Phoenix, AZ",
-                 *             "businessTypes": [
-                 *               "Restaurants",
-                 *               "Dentists"
-                 *             ]
-                 *           }
-                 *         ],
-                 *         "exportFormat": "json",
-                 *         "country": "United States",
-                 *         "maxListings": null
-                 *       },
-                 *       "cadence": {
-                 *         "kind": "daily",
-                 *         "at": "06:30",
-                 *         "weekday": 1,
-                 *         "expression": "0 6 * * 1-5"
-                 *       },
-                 *       "timeZone": "America/Phoenix"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateScheduleDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["ScheduleActionResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -16329,7 +3016,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16337,242 +3023,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                 *       "enabled": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["SetScheduleEnabledDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["ScheduleActionResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -16581,7 +3038,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -16589,609 +3045,39 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ScheduleIdDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["ScheduleActionResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     listWebhooks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "webhooks": [
-                     *         {
-                     *           "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *           "name": "Our CRM",
-                     *           "url": "https://crm.example.org/hooks/gazetteer",
-                     *           "events": [
-                     *             "job.finished"
-                     *           ],
-                     *           "enabled": true,
-                     *           "disabledReason": "user",
-                     *           "failingSince": "2026-11-21T09:30:00.000Z",
-                     *           "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
-                     *           "createdAt": "2026-11-21T09:30:00.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhooksResponse"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     addWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Our CRM",
-                 *       "url": "https://crm.example.org/hooks/gazetteer",
-                 *       "events": [
-                 *         "job.finished",
-                 *         "export.written"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateWebhookDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=",
-                     *       "webhook": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "name": "Our CRM",
-                     *         "url": "https://crm.example.org/hooks/gazetteer",
-                     *         "events": [
-                     *           "job.finished"
-                     *         ],
-                     *         "enabled": true,
-                     *         "disabledReason": "user",
-                     *         "failingSince": "2026-11-21T09:30:00.000Z",
-                     *         "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
-                     *         "createdAt": "2026-11-21T09:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["CreateWebhookResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: webhook.too_many. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -17200,7 +3086,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17208,472 +3093,28 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                 *       "name": "Our CRM",
-                 *       "url": "https://crm.example.org/hooks/gazetteer",
-                 *       "events": [
-                 *         "job.finished",
-                 *         "export.written"
-                 *       ],
-                 *       "enabled": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateWebhookDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "webhook": {
-                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *         "name": "Our CRM",
-                     *         "url": "https://crm.example.org/hooks/gazetteer",
-                     *         "events": [
-                     *           "job.finished"
-                     *         ],
-                     *         "enabled": true,
-                     *         "disabledReason": "user",
-                     *         "failingSince": "2026-11-21T09:30:00.000Z",
-                     *         "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
-                     *         "createdAt": "2026-11-21T09:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["UpdateWebhookResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
     rotateWebhookSecret: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
                 "application/json": components["schemas"]["WebhookIdDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ="
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookSecretResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -17682,7 +3123,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17690,241 +3130,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
                 "application/json": components["schemas"]["WebhookIdDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookSuccessResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -17933,7 +3145,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -17941,242 +3152,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
                 "application/json": components["schemas"]["WebhookIdDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "deliveryId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                     *     }
-                     */
                     "application/json": components["schemas"]["TestWebhookResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, webhook.disabled. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -18184,13 +3166,10 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Only those of this webhook */
                 webhookId?: string;
-                /** @description Only those that stand so */
                 state?: "waiting" | "delivered" | "failed";
                 limit?: number;
                 offset?: number;
-                /** @description What follows a page: its 'next_cursor' */
                 cursor?: string;
             };
             header?: never;
@@ -18199,154 +3178,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "deliveries": [
-                     *         {
-                     *           "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *           "messageId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *           "webhookId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
-                     *           "type": "job.finished",
-                     *           "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-21T09:30:00.000Z\",\"data\":{\"message\":\"…\"}}",
-                     *           "state": "waiting",
-                     *           "attempts": 1,
-                     *           "createdAt": "2026-11-21T09:30:00.000Z",
-                     *           "lastAttemptAt": "2026-11-21T09:30:00.000Z",
-                     *           "nextAttemptAt": "2026-11-21T09:30:00.000Z",
-                     *           "status": 200,
-                     *           "durationMs": 84,
-                     *           "reason": null
-                     *         }
-                     *       ],
-                     *       "next_cursor": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookDeliveriesResponse"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -18355,7 +3189,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -18363,486 +3196,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
-                 *     }
-                 */
                 "application/json": components["schemas"]["WebhookIdDto"];
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookSuccessResponse"];
                 };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
-            400: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
-            401: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
-            403: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no such thing of this user. Codes: not_found. */
-            404: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, webhook.disabled, webhook.delivery_in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
-            429: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    /**
-                     * @description Seconds to wait.
-                     * @example 30
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    onJobFinished: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description Of the message: the same at each try
-                 * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
-                 */
-                "webhook-id": string;
-                /**
-                 * @description Of the try, epoch seconds
-                 * @example 1795253400
-                 */
-                "webhook-timestamp": string;
-                /**
-                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    type: "job.finished";
-                    /**
-                     * Format: date-time
-                     * @description When it happened
-                     */
-                    timestamp: string;
-                    data: components["schemas"]["JobFinishedData"];
-                };
-            };
-        };
-        responses: {
-            /** @description Nothing more shall be sent here: the webhook is switched off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It has arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It has not arrived; it is tried again. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onJobNeedsDecision: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description Of the message: the same at each try
-                 * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
-                 */
-                "webhook-id": string;
-                /**
-                 * @description Of the try, epoch seconds
-                 * @example 1795253400
-                 */
-                "webhook-timestamp": string;
-                /**
-                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    type: "job.needs_decision";
-                    /**
-                     * Format: date-time
-                     * @description When it happened
-                     */
-                    timestamp: string;
-                    data: components["schemas"]["JobNeedsDecisionData"];
-                };
-            };
-        };
-        responses: {
-            /** @description Nothing more shall be sent here: the webhook is switched off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It has arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It has not arrived; it is tried again. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onExportWritten: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description Of the message: the same at each try
-                 * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
-                 */
-                "webhook-id": string;
-                /**
-                 * @description Of the try, epoch seconds
-                 * @example 1795253400
-                 */
-                "webhook-timestamp": string;
-                /**
-                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    type: "export.written";
-                    /**
-                     * Format: date-time
-                     * @description When it happened
-                     */
-                    timestamp: string;
-                    data: components["schemas"]["ExportWrittenData"];
-                };
-            };
-        };
-        responses: {
-            /** @description Nothing more shall be sent here: the webhook is switched off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It has arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It has not arrived; it is tried again. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    onPaymentSettled: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description Of the message: the same at each try
-                 * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
-                 */
-                "webhook-id": string;
-                /**
-                 * @description Of the try, epoch seconds
-                 * @example 1795253400
-                 */
-                "webhook-timestamp": string;
-                /**
-                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
-                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                 */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    type: "payment.settled";
-                    /**
-                     * Format: date-time
-                     * @description When it happened
-                     */
-                    timestamp: string;
-                    data: components["schemas"]["PaymentSettledData"];
-                };
-            };
-        };
-        responses: {
-            /** @description Nothing more shall be sent here: the webhook is switched off. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It has arrived. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description It has not arrived; it is tried again. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };

@@ -28,8 +28,11 @@ export interface Caller {
   context: AppLoadContext;
 }
 
+/** The typed client of the API. */
+export type Api = Client<paths>;
+
 export interface ServerApi {
-  api: Client<paths>;
+  api: Api;
   /** Returns the cookies set by the responses so far, to be sent with the response of the loader or action. */
   setCookies(): Headers;
 }

@@ -1,41 +1,37 @@
 import { QUERY_STALE_MS } from '@libs/constants';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 
-interface CacheEntry {
-  promise: Promise<unknown>;
-  /** Epoch milliseconds; infinite while the request is pending. */
-  freshUntil: number;
+let browserClient: QueryClient | null = null;
+
+/** The cache of a page's queries: one for each page in the browser, one for each rendering on the server. */
+export function getQueryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  return (browserClient ??= createQueryClient());
 }
 
-/** Caches responses until they are stale (spec §7: 5 s). A pending request is not repeated. */
-export class QueryClient {
-  private readonly entries = new Map<string, CacheEntry>();
+export function createQueryClient(): QueryClient {
+  if (typeof window !== 'undefined') focusManager.setEventListener(onVisibilityOrFocus);
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: QUERY_STALE_MS,
+        // The client of the API makes the attempts of spec §7 itself, and finds out by them whether there is a network.
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
+  });
+}
 
-  constructor(private readonly staleMs = QUERY_STALE_MS) {}
-
-  /** Returns the cached response, or that of `queryFn`, which is cached unless it fails. */
-  async fetchQuery<T>(key: string, queryFn: () => Promise<T>): Promise<T> {
-    this.removeStale();
-    const cached = this.entries.get(key);
-    if (cached) return (await cached.promise) as T;
-    const entry: CacheEntry = { promise: queryFn(), freshUntil: Infinity };
-    this.entries.set(key, entry);
-    try {
-      const data = (await entry.promise) as T;
-      entry.freshUntil = Date.now() + this.staleMs;
-      return data;
-    } catch (error) {
-      if (this.entries.get(key) === entry) this.entries.delete(key);
-      throw error;
-    }
-  }
-
-  /** Drops all responses after a mutation. */
-  clear(): void {
-    this.entries.clear();
-  }
-
-  private removeStale(): void {
-    const now = Date.now();
-    for (const [key, { freshUntil }] of this.entries) if (freshUntil <= now) this.entries.delete(key);
-  }
+/** TanStack Query by itself listens to the visibility alone; spec §4 refreshes on focus, too. */
+function onVisibilityOrFocus(notify: () => void): () => void {
+  const listener = () => notify();
+  document.addEventListener('visibilitychange', listener);
+  window.addEventListener('focus', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+    window.removeEventListener('focus', listener);
+  };
 }

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { rpcMutation, rpcQuery } from './rpc';
+import { searchInputsQuery } from './api-queries';
+import { getQueryClient } from './query-client';
+import { rpc, rpcMutation, withRestFallback } from './rpc';
 import { onSessionOver } from '../session/session-end';
 
 const OFFER = { success: true as const, cities: ['Reno, NV'], businessTypes: [], businessTypeGroups: [] };
 const success = (value: unknown) => Response.json({ result: { data: value } });
 const failure = (status: number, problem: string, message: string) =>
-  Response.json({ error: { message, data: { problem } } }, { status });
+  Response.json({ error: { code: -32603, message, data: { problem } } }, { status });
 const restNotCalled = () => Promise.reject(new Error('REST was called'));
 
 describe('the RPC endpoint', () => {
@@ -29,10 +31,11 @@ describe('the RPC endpoint', () => {
     globalThis.fetch = fetch;
   });
 
-  const offer = (query: string, rest: () => Promise<typeof OFFER> = restNotCalled) =>
-    rpcQuery('searchInputs.suggest', { query, country: 'United States' }, rest);
+  const offer = (query: string) => getQueryClient().fetchQuery(searchInputsQuery(query, 'United States'));
+  const offerOrRest = (rest: () => Promise<typeof OFFER>) =>
+    withRestFallback(() => rpc.searchInputs.suggest.query({ query: 'reno', country: 'United States' }), rest);
   const start = (rest: () => Promise<{ url: string }> = restNotCalled) =>
-    rpcMutation('auth.githubStart', { isSignupFlow: true }, rest);
+    rpcMutation(() => rpc.auth.githubStart.mutate({ isSignupFlow: true }), rest);
 
   it('receives queries by GET and mutations by POST, with cookies and the page’s user', async () => {
     expect(await offer('reno')).toEqual(OFFER);
@@ -85,7 +88,7 @@ describe('the RPC endpoint', () => {
     ['responds with a page', () => new Response('<html>')],
   ])('falls back to REST when it %s', async (_, serverReply) => {
     reply = serverReply;
-    expect(await offer('reno', () => Promise.resolve(OFFER))).toEqual(OFFER);
+    expect(await offerOrRest(() => Promise.resolve(OFFER))).toEqual(OFFER);
     expect(await start(() => Promise.resolve({ url: 'by REST' }))).toEqual({ url: 'by REST' });
   });
 
@@ -112,13 +115,13 @@ describe('the RPC endpoint', () => {
   it('has its types from the server', async () => {
     reply = () => success({ url: 'x' });
     // @ts-expect-error There is no such procedure.
-    await rpcMutation('auth.nothing', {}, restNotCalled);
+    expect(() => rpc.auth.nothing.mutate({})).toBeDefined();
     // @ts-expect-error A query is no mutation.
-    await rpcMutation('subscription.status', undefined, restNotCalled);
+    expect(() => rpc.subscription.status.mutate()).toBeDefined();
     // @ts-expect-error Its input is a truth value.
-    await rpcMutation('auth.githubStart', { isSignupFlow: 'yes' }, restNotCalled);
+    expect(() => rpc.auth.githubStart.mutate({ isSignupFlow: 'yes' })).toBeDefined();
     // @ts-expect-error REST must answer the same.
-    await rpcMutation('auth.githubStart', { isSignupFlow: true }, () => Promise.resolve({ href: 'x' }));
+    await rpcMutation<{ url: string }>(start, () => Promise.resolve({ href: 'x' }));
     const { url }: { url: string } = await start();
     expect(url).toBe('x');
   });

@@ -1,6 +1,6 @@
 import { PAYMENT_MESSAGES } from '@libs/constants';
-import { apiQueries, isSessionOver, type CreatePaymentDto } from '../api/api-queries';
-import { ApiError } from '../api/api-client';
+import { apiQueries, type CreatePaymentDto } from '../api/api-queries';
+import { ApiError, isSessionOver } from '../api/api-client';
 import type { PaymentSession } from '../api/api-types';
 
 export type StartPaymentResult = { session: PaymentSession } | { message: string; needsSignIn: boolean };

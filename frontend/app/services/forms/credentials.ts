@@ -20,9 +20,3 @@ export const passwordError = (password: string, minimum: number, purpose: 'login
   password.length < minimum || password.length > PASSWORD_MAX_LENGTH
     ? passwordLengthMessage(minimum, purpose)
     : undefined;
-
-/** Returns a field of a submitted form, or '' if it is missing or a file. */
-export function textField(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}

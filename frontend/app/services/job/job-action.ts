@@ -1,6 +1,5 @@
 /** The actions of the runtime screen; values of the form's `intent`. */
-export const JOB_ACTIONS = ['start', 'pause', 'resume', 'stop', 'decide', 'no-database'] as const;
-export type JobAction = (typeof JOB_ACTIONS)[number];
+export type JobAction = 'start' | 'pause' | 'resume' | 'stop' | 'decide' | 'no-database';
 
 export type JobActionResult =
   | { action: JobAction; ok: true }

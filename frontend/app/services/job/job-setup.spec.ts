@@ -1,14 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { FREE_FEATURES } from '@libs/credits';
 import { CAPTURE_MODES, EXPORT_FORMATS, START_TOOLTIPS } from '@libs/constants';
-import {
-  restrictSetup,
-  cityError,
-  EMPTY_SETUP,
-  initialSetup,
-  FREE_PLAN_OPTIONS,
-  targetCount,
-  type JobSetup,
-} from './job-setup';
+import { restrictSetup, cityError, EMPTY_SETUP, initialSetup, targetCount, type JobSetup } from './job-setup';
 import { MULTIPLE_NEEDS_DATABASE, startBlocker, type StartConditions } from './start-blocker';
 import { IDLE_RUNTIME } from './runtime-state.fixture';
 import type { RuntimeState } from '../api/api-types';
@@ -78,7 +71,7 @@ describe('the setup of a job', () => {
   });
 
   it('is Single with JSON on the free plan, whatever was chosen before', () => {
-    expect(restrictSetup(multiple, FREE_PLAN_OPTIONS)).toEqual({
+    expect(restrictSetup(multiple, FREE_FEATURES)).toEqual({
       ...multiple,
       mode: 'manual',
       exportFormat: 'json',

@@ -9,7 +9,8 @@ import {
   type CountryName,
   type ExportFormat,
 } from '@libs/constants';
-import type { SelectedCity, Credits, RuntimeState } from '../api/api-types';
+import type { PlanFeatures } from '@libs/credits';
+import type { SelectedCity, RuntimeState } from '../api/api-types';
 
 /** What a job captures. Both modes keep their own choices, so that switching modes loses nothing. */
 export interface JobSetup {
@@ -52,21 +53,18 @@ const hasAllCities = ({ cities, targets }: RuntimeState) =>
   targets?.total === cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0);
 
 /** Options that the server allows; bought credits allow more than the plan alone (spec §6). */
-export type AllowedOptions = Pick<Credits, 'modes' | 'exportFormats'>;
+export type AllowedOptions = PlanFeatures;
 
-/** What every plan allows: Single mode and JSON. */
-export const FREE_PLAN_OPTIONS: AllowedOptions = { modes: ['manual'], exportFormats: ['json'] };
-
-/** Restricts a setup to the allowed options: on the free plan, Single mode and JSON. */
+/** A setup as far as it is allowed. A mode that is the only one needs no choice. */
 export function restrictSetup(setup: JobSetup, { modes, exportFormats }: AllowedOptions): JobSetup {
-  const isFree = !modes.includes('autonomous');
-  const isFormatAllowed = exportFormats.includes(setup.exportFormat);
-  if (isFormatAllowed && (!isFree || setup.mode === 'manual')) return setup;
-  return {
-    ...setup,
-    mode: isFree ? 'manual' : setup.mode,
-    exportFormat: isFormatAllowed ? setup.exportFormat : DEFAULT_EXPORT_FORMAT,
-  };
+  const [firstMode = null] = modes;
+  const isModeAllowed = setup.mode === null || modes.includes(setup.mode);
+  const mode = modes.length === 1 || !isModeAllowed ? firstMode : setup.mode;
+  const exportFormat = exportFormats.includes(setup.exportFormat)
+    ? setup.exportFormat
+    : (exportFormats[0] ?? DEFAULT_EXPORT_FORMAT);
+  const isUnchanged = mode === setup.mode && exportFormat === setup.exportFormat;
+  return isUnchanged ? setup : { ...setup, mode, exportFormat };
 }
 
 /** The setup that the server renders the screen with: that of the last job. */

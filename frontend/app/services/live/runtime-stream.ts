@@ -1,4 +1,4 @@
-import { backoffMs } from './poller';
+import { backoffMs } from './backoff';
 import type { RuntimeState } from '../api/api-types';
 
 /** The server sends something every 5 s, so a longer silence means that the stream is broken. */

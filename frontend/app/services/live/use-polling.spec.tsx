@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { backoffMs } from './poller';
+import { QueryFixture } from '../api/query-client.fixture';
+import { backoffMs } from './backoff';
 import { usePolling } from './use-polling';
 
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -16,9 +17,13 @@ function renderPolling(
 ) {
   const load = jest.fn(async () => (replies.shift() ?? (async () => -1))());
   const stopsOn = (error: unknown) => error === 'over';
-  const view = renderHook(({ initial }) => usePolling({ initialData: initial, load, intervalMs, stopsOn }), {
-    initialProps: { initial: 0 },
-  });
+  const view = renderHook(
+    ({ initial }) => usePolling({ queryKey: ['number'], initialData: initial, load, intervalMs, stopsOn }),
+    {
+      initialProps: { initial: 0 },
+      wrapper: QueryFixture,
+    },
+  );
   return { load, view };
 }
 

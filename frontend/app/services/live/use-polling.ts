@@ -1,19 +1,23 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Poller } from './poller';
+import { JOB_STATUS_MIN_GAP_MS } from '@libs/constants';
+import { focusManager, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { isSessionOver } from '../api/api-client';
+import { backoffMs } from './backoff';
 
 export interface PollingOptions<T> {
-  /** The server-rendered data; new data after a navigation replaces what was polled. */
+  queryKey: QueryKey;
+  /** What the server rendered the page with; a new one (after a navigation) replaces what was polled. */
   initialData: T;
   load(signal: AbortSignal): Promise<T>;
   /** Milliseconds to the next call, based on the current data; null waits for `refresh`. */
   intervalMs(data: T): number | null;
-  /** Returns whether an error ends the polling for good, such as an expired session. */
+  /** Ends the polling for good; by default the end of the session, which does not come back by asking. */
   stopsOn?(error: unknown): boolean;
 }
 
 export interface PollingResult<T> {
   data: T;
-  /** When `data` was requested, in epoch milliseconds; null for the server-rendered data. */
+  /** When `data` arrived, epoch milliseconds; null while it is what the server rendered. */
   updatedAt: number | null;
   /** The last failure; null again after a success. */
   error: unknown;
@@ -24,59 +28,101 @@ export interface PollingResult<T> {
   setData(data: T): void;
 }
 
-interface PollingState<T> {
-  data: T;
-  updatedAt: number | null;
-  error: unknown;
-  failures: number;
-}
-
-/** Keeps `data` up to date while the page is visible (spec §4, Polling). */
-export function usePolling<T>(options: PollingOptions<T>): PollingResult<T> {
-  const { initialData: initial } = options;
-  const [state, setState] = useState<PollingState<T>>({
-    data: initial,
-    updatedAt: null,
-    error: null,
-    failures: 0,
+/**
+ * Keeps `data` fresh while the page is visible (spec §4, Polling): one call at a time, with increasing delays after
+ * failures. A page that becomes visible or gets the focus asks at once, at least 2 s after the last call.
+ */
+export function usePolling<T>({
+  queryKey,
+  initialData,
+  load,
+  intervalMs,
+  stopsOn = isSessionOver,
+}: PollingOptions<T>): PollingResult<T> {
+  const queryClient = useQueryClient();
+  const lastCallAt = useRef(-Infinity);
+  const activeCall = useRef<Promise<T> | null>(null);
+  const { data, dataUpdatedAt, failureReason, failureCount, isError } = useQuery<T>({
+    queryKey,
+    async queryFn({ signal }) {
+      lastCallAt.current = Date.now();
+      const call = load(signal);
+      activeCall.current = call;
+      try {
+        return await call;
+      } finally {
+        if (activeCall.current === call) activeCall.current = null;
+      }
+    },
+    initialData: initialData as never,
+    // What the server rendered is not asked for a second time by the browser.
+    initialDataUpdatedAt: 0,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) =>
+      state.status === 'error' ? false : (intervalMs(state.data as T) ?? false),
+    retry: (_, error) => !stopsOn(error),
+    retryDelay: (failures) => backoffMs(failures + 1),
+    structuralSharing: false,
+    gcTime: 0,
   });
-  const latest = useRef({ ...options, data: initial });
-  latest.current = { ...options, data: state.data };
-  const poller = useRef<Poller | null>(null);
+
+  const latest = useRef({ queryKey, isStopped: isError });
+  latest.current = { queryKey, isStopped: isError };
+  const { ask, refresh, setData, cancelTimer } = useMemo(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isWaiting = false;
+    const cancelTimer = () => clearTimeout(timer);
+    const call = async () => {
+      if (isWaiting || latest.current.isStopped || !focusManager.isFocused()) return;
+      // The answer of a call under way may be older than what is asked for, so it does not count.
+      isWaiting = true;
+      await activeCall.current?.catch(() => undefined);
+      isWaiting = false;
+      await queryClient.refetchQueries({ queryKey: latest.current.queryKey, exact: true });
+    };
+    const ask = (delayMs: number) => {
+      cancelTimer();
+      timer = setTimeout(() => void call(), delayMs);
+    };
+    return {
+      ask,
+      cancelTimer,
+      refresh: (delayMs = 0) => ask(delayMs),
+      setData(pushed: T) {
+        const filter = { queryKey: latest.current.queryKey, exact: true };
+        lastCallAt.current = Date.now();
+        // Ends the wait after a failure: the next call may come after the whole interval.
+        if (!activeCall.current) void queryClient.cancelQueries(filter);
+        queryClient.setQueryData(filter.queryKey, pushed);
+      },
+    };
+  }, [queryClient]);
 
   useEffect(() => {
-    const newPoller = new Poller({
-      async poll(signal) {
-        const data = await latest.current.load(signal);
-        if (signal.aborted) return;
-        latest.current.data = data;
-        setState({ data, updatedAt: Date.now(), error: null, failures: 0 });
-      },
-      intervalMs: () => latest.current.intervalMs(latest.current.data),
-      onFailure(error, failures) {
-        setState((previous) => ({ ...previous, error, failures }));
-        return latest.current.stopsOn?.(error) ? 'stop' : 'continue';
-      },
+    const unsubscribe = focusManager.subscribe((isFocused) => {
+      if (isFocused) ask(Math.max(0, lastCallAt.current + JOB_STATUS_MIN_GAP_MS - Date.now()));
+      else cancelTimer();
     });
-    poller.current = newPoller;
-    newPoller.start();
-    return () => newPoller.stop();
-  }, []);
+    return () => {
+      unsubscribe();
+      cancelTimer();
+    };
+  }, [ask, cancelTimer]);
 
-  const isFirst = useRef(true);
+  const renderedData = useRef(initialData);
   useEffect(() => {
-    if (isFirst.current) isFirst.current = false;
-    else setState({ data: initial, updatedAt: null, error: null, failures: 0 });
-  }, [initial]);
+    if (renderedData.current === initialData) return;
+    renderedData.current = initialData;
+    queryClient.setQueryData(latest.current.queryKey, initialData, { updatedAt: 0 });
+  }, [initialData, queryClient]);
 
-  const interval = options.intervalMs(state.data);
-  useEffect(() => poller.current?.reschedule(), [interval]);
-
-  const refresh = useCallback((delayMs?: number) => poller.current?.refresh(delayMs), []);
-  const setData = useCallback((data: T) => {
-    latest.current.data = data;
-    setState({ data, updatedAt: Date.now(), error: null, failures: 0 });
-    poller.current?.resetAfterPush();
-  }, []);
-  return { ...state, refresh, setData };
+  return {
+    data: data as T,
+    updatedAt: dataUpdatedAt || null,
+    error: failureReason,
+    failures: failureCount,
+    refresh,
+    setData,
+  };
 }

@@ -3,7 +3,7 @@ import { apiQueries } from '../api/api-queries';
 import { ApiError, unwrap, browserApi } from '../api/api-client';
 import { homePath } from '../navigation/home-path';
 import { paths } from '../navigation/paths';
-import { rpcMutation } from '../api/rpc';
+import { rpc, rpcMutation } from '../api/rpc';
 import { tabStorage } from '../storage/tab-storage';
 import type { User } from '../api/api-types';
 
@@ -43,8 +43,9 @@ export async function redirectToGithub({ isSignupFlow, returnTo }: GithubSignInO
 
 async function fetchAuthorizeUrl(isSignupFlow: boolean): Promise<string> {
   const body = { isSignupFlow };
-  const response = await rpcMutation('auth.githubStart', body, () =>
-    unwrap(browserApi().POST('/api/auth/github/start', { body })),
+  const response = await rpcMutation(
+    () => rpc.auth.githubStart.mutate(body),
+    () => unwrap(browserApi().POST('/api/auth/github/start', { body })),
   );
   // The response has no URL, for example because a proxy answered.
   if (!(response as Partial<typeof response> | undefined)?.url)
@@ -54,8 +55,9 @@ async function fetchAuthorizeUrl(isSignupFlow: boolean): Promise<string> {
 
 /** Redeems the code that the code-hosting service returned. @throws ApiError */
 export async function completeGithubSignIn(body: { code: string; state: string }): Promise<User> {
-  const { user } = await rpcMutation('auth.githubCallback', body, () =>
-    unwrap(browserApi().POST('/api/auth/github/callback', { body })),
+  const { user } = await rpcMutation(
+    () => rpc.auth.githubCallback.mutate(body),
+    () => unwrap(browserApi().POST('/api/auth/github/callback', { body })),
   );
   return user;
 }

@@ -8,6 +8,10 @@ export const OTHER_USER_CODE = 'auth.other_user';
 export const userIdInPath = (pathname: string): string | null =>
   /^\/user\/([\w-]+)/.exec(pathname)?.[1] ?? null;
 
+/** Whose area the open page is; null outside of the user area, and on the server. */
+export const pageUserId = (): string | null =>
+  typeof window === 'undefined' ? null : userIdInPath(window.location.pathname);
+
 /** `isOtherUser`: another user has signed in, rather than the session having expired. */
 export type SessionEnd = { isOtherUser: boolean };
 
@@ -30,8 +34,8 @@ export function onSessionOver(callback: (end: SessionEnd) => void): () => void {
 export const withSessionCheck =
   (send: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
-    const pageUserId = userIdInPath(window.location.pathname);
-    if (pageUserId) request.headers.set(FOR_USER_HEADER, pageUserId);
+    const userId = pageUserId();
+    if (userId) request.headers.set(FOR_USER_HEADER, userId);
     const response = await send(request);
     if (response.status === 401) announceSessionOver(await problemCode(response.clone()));
     return response;

@@ -1,8 +1,7 @@
 import { USER_FETCH_RETRY_MS } from '@libs/constants';
 import { redirect } from '@remix-run/node';
-import { unwrap, ApiError } from '../api/api-client';
-import { serverApi, type Caller, type ServerApi } from '../api/api.server';
-import { connectionLostResponse } from '../api/connection-lost';
+import { unwrap, ApiError, connectionLostResponse } from '../api/api-client';
+import { serverApi, type Caller, type Api } from '../api/api.server';
 import { homePath } from '../navigation/home-path';
 import { paths } from '../navigation/paths';
 import type { User } from '../api/api-types';
@@ -75,10 +74,7 @@ const returnPath = (request: Request) => {
  * Runs a call that requires a session. Redirects to the sign-in and back if the session has ended, and to plan
  * selection if the user has no plan.
  */
-export async function withSession<T>(
-  caller: Caller,
-  call: (api: ServerApi['api']) => Promise<T>,
-): Promise<T> {
+export async function withSession<T>(caller: Caller, call: (api: Api) => Promise<T>): Promise<T> {
   try {
     return await orConnectionError(() => call(serverApi(caller).api));
   } catch (error) {

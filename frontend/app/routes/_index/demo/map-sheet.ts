@@ -1,3 +1,5 @@
+import { mercatorY } from '~/components/map/mercator';
+
 /** A map drawn at a fixed scale around its center. Nothing is scaled, so a wider window shows more of it. */
 export interface MapSheet {
   /** File with the coast, dots and areas in pixels from the center, by path id (assets/landing). */
@@ -23,13 +25,11 @@ export const SHEET_REACH = { x: 400, y: 260 } as const;
 const BARS_PER_STEP = 3;
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
-const mercator = (latitude: number) =>
-  (180 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
 
 export const xOf = (sheet: MapSheet, longitude: number) =>
   roundToTenth((longitude - sheet.longitude) * sheet.pxPerDegree);
 export const yOf = (sheet: MapSheet, latitude: number) =>
-  roundToTenth((mercator(sheet.latitude) - mercator(latitude)) * sheet.pxPerDegree);
+  roundToTenth((mercatorY(latitude) - mercatorY(sheet.latitude)) * 360 * sheet.pxPerDegree);
 
 /** Position of a line, or of the start of a bar, in degrees and in pixels from the center. */
 export interface GraticuleMark {

@@ -14,7 +14,7 @@ import { missingForStart } from '~/services/job/job-action-errors';
 import { toStartDto } from '~/services/job/job-setup';
 import type { Schedule } from '~/services/api/api-types';
 import { describeSetup } from '../../user.$userId.runtime/capture-card';
-import type { JobsActionResult } from '../jobs-action-result';
+import type { JobsActionResult } from '../jobs-action.server';
 import { NextStarts, ScheduleDialog } from './schedule-dialog';
 
 /** Searches that start on a schedule. */

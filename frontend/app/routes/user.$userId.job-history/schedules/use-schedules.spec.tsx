@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
+import { QueryFixture } from '~/services/api/query-client.fixture';
 import { notifyJobHistoryChange } from '~/services/storage/persisted';
 import type { Schedule } from '~/services/api/api-types';
 import { useSchedules } from './use-schedules';
@@ -41,7 +42,7 @@ describe('the schedules of an open page', () => {
 
   it('are reloaded every 10 s', async () => {
     const requestCount = mockDueSchedule();
-    const { result } = renderHook(() => useSchedules(INITIAL));
+    const { result } = renderHook(() => useSchedules(INITIAL), { wrapper: QueryFixture });
     await advance(10_000);
     expect({ asked: requestCount(), pending: result.current[0]?.pending }).toEqual({
       asked: 1,
@@ -51,7 +52,7 @@ describe('the schedules of an open page', () => {
 
   it('are reloaded when a job starts or ends', async () => {
     const requestCount = mockDueSchedule();
-    renderHook(() => useSchedules(INITIAL));
+    renderHook(() => useSchedules(INITIAL), { wrapper: QueryFixture });
     act(() => void notifyJobHistoryChange());
     await advance(0);
     expect(requestCount()).toBe(1);
@@ -59,7 +60,7 @@ describe('the schedules of an open page', () => {
 
   it('are not requested while there are none', async () => {
     const requestCount = mockDueSchedule();
-    renderHook(() => useSchedules(NONE));
+    renderHook(() => useSchedules(NONE), { wrapper: QueryFixture });
     await advance(60_000);
     expect(requestCount()).toBe(0);
   });

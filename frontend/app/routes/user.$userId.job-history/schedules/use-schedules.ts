@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { apiQueries, isSessionOver } from '~/services/api/api-queries';
+import { apiQueries } from '~/services/api/api-queries';
 import { JOB_HISTORY_UPDATED } from '~/services/storage/persisted';
 import { usePolling } from '~/services/live/use-polling';
 import type { Schedule } from '~/services/api/api-types';
@@ -10,10 +10,10 @@ const SCHEDULES_POLL_MS = 10_000;
 /** Returns the schedules with their state, last job and next starts. Reloads them every 10 s while there are any. */
 export function useSchedules(initial: readonly Schedule[]): readonly Schedule[] {
   const { data, refresh } = usePolling<readonly Schedule[]>({
+    queryKey: ['schedules'],
     initialData: initial,
     load: apiQueries.schedules,
     intervalMs: (schedules) => (schedules.length > 0 ? SCHEDULES_POLL_MS : null),
-    stopsOn: isSessionOver,
   });
   useEffect(() => {
     // A job that starts or ends changes which schedules are waiting.

@@ -1,6 +1,7 @@
 import { unknownCityMessage, type CountryName } from '@libs/constants';
 import { FileUp, ListPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Field, FieldError } from '~/components/ui/field';
 import { FIELD_CLASSES } from '~/components/ui/text-input';
@@ -97,22 +98,13 @@ function PasteArea({ value, onChange }: { value: string; onChange(value: string)
 
 /** Returns the cities that the server does not know; empty if it does not respond. */
 function useUnknownCities(cities: CityList['cities'], country: CountryName): ReadonlySet<string> {
-  const [unknown, setUnknown] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    setUnknown(new Set());
-    if (cities.length === 0) return;
-    const controller = new AbortController();
-    apiQueries
-      .unknownCities(
-        cities.map(({ city }) => city),
-        country,
-        controller.signal,
-      )
-      .then((names) => setUnknown(new Set(names)))
-      .catch(() => undefined);
-    return () => controller.abort();
-  }, [cities, country]);
-  return unknown;
+  const names = useMemo(() => cities.map(({ city }) => city), [cities]);
+  const { data } = useQuery({
+    queryKey: ['unknown-cities', names, country],
+    queryFn: ({ signal }) => apiQueries.unknownCities(names, country, signal),
+    enabled: names.length > 0,
+  });
+  return useMemo(() => new Set(data), [data]);
 }
 
 function ParseResult({

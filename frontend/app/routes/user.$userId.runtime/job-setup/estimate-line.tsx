@@ -1,7 +1,9 @@
 import { START_TOOLTIPS } from '@libs/constants';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { apiQueries } from '~/services/api/api-queries';
 import { formatCount } from '~/services/page/formats';
+import { useDebounced } from '~/services/page/use-debounced';
 import { targetCount, type JobSetup } from '~/services/job/job-setup';
 import type { Estimate } from '~/services/api/api-types';
 import { missingForStart } from '~/services/job/job-action-errors';
@@ -16,27 +18,20 @@ const MAX_JOB_TARGETS = 10_000;
  * respond.
  */
 export function useEstimate(setup: JobSetup, isValid: boolean): Estimate | null {
-  const [estimate, setEstimate] = useState<Estimate | null>(null);
-  const setupJson = JSON.stringify(setup);
-  useEffect(() => {
-    const requestedSetup = JSON.parse(setupJson) as JobSetup;
-    const targets = targetCount(requestedSetup);
-    if (!isValid || missingForStart(requestedSetup) !== null || targets > MAX_JOB_TARGETS)
-      return setEstimate(null);
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      apiQueries
-        .estimate(requestedSetup, controller.signal)
-        .then(setEstimate)
-        .catch(() => !controller.signal.aborted && setEstimate(null));
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [setupJson, isValid]);
-  return estimate;
+  const settledJson = useDebounced(JSON.stringify(setup), DEBOUNCE_MS);
+  const settledSetup = useMemo(() => JSON.parse(settledJson) as JobSetup, [settledJson]);
+  const canEstimate = isValid && isEstimable(setup);
+  const { data } = useQuery({
+    queryKey: ['estimate', settledSetup],
+    queryFn: ({ signal }) => apiQueries.estimate(settledSetup, signal),
+    enabled: canEstimate && isEstimable(settledSetup),
+    placeholderData: keepPreviousData,
+  });
+  return (canEstimate && data) || null;
 }
+
+const isEstimable = (setup: JobSetup) =>
+  missingForStart(setup) === null && targetCount(setup) <= MAX_JOB_TARGETS;
 
 type Range = Estimate['listings'];
 

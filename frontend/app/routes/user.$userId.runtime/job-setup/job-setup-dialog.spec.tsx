@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { FREE_FEATURES } from '@libs/credits';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TooltipProvider } from '~/components/ui/tooltip';
-import { EMPTY_SETUP, FREE_PLAN_OPTIONS, type AllowedOptions, type JobSetup } from '~/services/job/job-setup';
+import { QueryFixture } from '~/services/api/query-client.fixture';
+import { EMPTY_SETUP, type AllowedOptions, type JobSetup } from '~/services/job/job-setup';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { JobSetupDialog } from './job-setup-dialog';
 
@@ -53,6 +55,7 @@ function renderDialog(setup: Partial<JobSetup> = {}, allowed = ALL_ALLOWED) {
         onClose={onClose}
       />
     </TooltipProvider>,
+    { wrapper: QueryFixture },
   );
   return { onSave, onClose };
 }
@@ -163,7 +166,7 @@ describe('the setup dialog', () => {
   });
 
   it('shows disabled options with a reason on the free plan', async () => {
-    renderDialog({ mode: 'manual' }, FREE_PLAN_OPTIONS);
+    renderDialog({ mode: 'manual' }, FREE_FEATURES);
     expect(screen.getByRole('radio', { name: 'Multiple' })).toBeDisabled();
     await userEvent.hover(screen.getByText('Multiple'));
     await waitFor(() =>

@@ -1,27 +1,20 @@
 import type { CountryName } from '@libs/constants';
-import { useEffect, useState } from 'react';
-import { apiQueries } from '~/services/api/api-queries';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { searchInputsQuery } from '~/services/api/api-queries';
+import { useDebounced } from '~/services/page/use-debounced';
 
 /** Delay after the last key before suggestions are requested. */
 const DEBOUNCE_MS = 150;
+const NO_CITIES: string[] = [];
 
 /** Returns cities of the country that match the text; none while it is empty or the server does not respond. */
 export function useCitySuggestions(query: string, country: CountryName): string[] {
-  const [cities, setCities] = useState<string[]>([]);
   const trimmedQuery = query.trim();
-  useEffect(() => {
-    if (trimmedQuery === '') return setCities([]);
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      apiQueries
-        .searchInputs(trimmedQuery, country)
-        .then((response) => isCurrent && setCities(response.cities))
-        .catch(() => undefined);
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      isCurrent = false;
-    };
-  }, [trimmedQuery, country]);
-  return cities;
+  const settledQuery = useDebounced(trimmedQuery, DEBOUNCE_MS);
+  const { data } = useQuery({
+    ...searchInputsQuery(settledQuery, country),
+    enabled: settledQuery !== '' && trimmedQuery !== '',
+    placeholderData: keepPreviousData,
+  });
+  return trimmedQuery === '' ? NO_CITIES : (data?.cities ?? NO_CITIES);
 }

@@ -1,20 +1,11 @@
 import { EDITABLE_COLUMNS, listingsGoneMessage, TABLE_MESSAGES, type EditableColumn } from '@libs/constants';
-import { unwrap, ApiError } from '~/services/api/api-client';
-import { serverApi, type Caller, type ServerApi } from '~/services/api/api.server';
+import { isSessionOver, unwrap } from '~/services/api/api-client';
+import { serverApi, type Caller, type Api } from '~/services/api/api.server';
+import { createFormActions } from '~/services/forms/form-actions.server';
+import { textField } from '~/services/forms/form-fields';
 import { actionFailure } from './action-failure';
-import {
-  TABLE_ACTIONS,
-  type TableAction,
-  type TableActionFailure,
-  type TableActionResult,
-} from './table-action';
+import { type TableAction, type TableActionFailure, type TableActionResult } from './table-action';
 
-type Api = ServerApi['api'];
-
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
 const columnOf = (form: FormData): EditableColumn | undefined =>
   EDITABLE_COLUMNS.find((name) => name === form.get('field'));
 
@@ -45,7 +36,7 @@ async function updateRows(
 ): Promise<TableActionResult> {
   const field = columnOf(form);
   const ids = idsOf(form);
-  const value = textOf(form, 'value');
+  const value = textField(form, 'value');
   if (!field) return rejected(action, TABLE_MESSAGES.selectColumn);
   if (ids.length === 0) return rejected(action, TABLE_MESSAGES.nothingSelected);
   if (action === 'bulk-edit' && value.trim() === '') return rejected(action, 'Enter a new value.');
@@ -68,13 +59,13 @@ async function previewDuplicates(api: Api): Promise<TableActionResult> {
 }
 
 async function removeDuplicates(api: Api, form: FormData): Promise<TableActionResult> {
-  const query = { preview: textOf(form, 'preview') };
+  const query = { preview: textField(form, 'preview') };
   const { listings, failed, undo } = await unwrap(api.DELETE('/api/table/duplicates', { params: { query } }));
   return { action: 'remove-duplicates', ok: true, listings, failed, undo };
 }
 
 async function undo(api: Api, form: FormData): Promise<TableActionResult> {
-  const response = await unwrap(api.POST('/api/table/undo', { body: { id: textOf(form, 'id') } }));
+  const response = await unwrap(api.POST('/api/table/undo', { body: { id: textField(form, 'id') } }));
   return { action: 'undo', ok: true, listings: response.listings, undo: response.undo };
 }
 
@@ -87,17 +78,18 @@ const ACTIONS: Record<TableAction, (api: Api, form: FormData) => Promise<TableAc
   undo,
 };
 
+const runAction = createFormActions({
+  actions: ACTIONS,
+  toSuccess: (result) => result,
+  toFailure(error, action): TableActionResult {
+    if (isSessionOver(error)) throw error;
+    return actionFailure(action, error);
+  },
+});
+
 /**
  * Runs one action of the screen as one API call. Failures are returned with the message of spec §8; an expired
  * session is thrown.
  */
-export async function tableAction(caller: Caller, form: FormData): Promise<TableActionResult> {
-  const action = TABLE_ACTIONS.find((name) => name === form.get('intent'));
-  if (!action) throw new Response(null, { status: 400 });
-  try {
-    return await ACTIONS[action](serverApi(caller).api, form);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw error;
-    return actionFailure(action, error instanceof ApiError ? error : null);
-  }
-}
+export const tableAction = (caller: Caller, form: FormData): Promise<TableActionResult> =>
+  runAction(serverApi(caller).api, form);

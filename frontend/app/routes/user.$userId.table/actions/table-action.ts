@@ -10,6 +10,11 @@ export const TABLE_ACTIONS = [
 ] as const;
 export type TableAction = (typeof TABLE_ACTIONS)[number];
 
+/** Form for the row checkboxes and the panel buttons, which are placed elsewhere on the page. */
+export const ACTION_FORM_ID = 'table-action';
+/** Form for the query in the URL: order, filter, size, view. */
+export const VIEW_FORM_ID = 'table-view';
+
 /** Result of an action on the table screen. */
 export type TableActionResult =
   /**

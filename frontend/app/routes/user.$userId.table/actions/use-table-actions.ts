@@ -1,7 +1,8 @@
 import { TABLE_MESSAGES } from '@libs/constants';
 import { useFetcher } from '@remix-run/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useToast } from '~/components/ui/toast';
+import { useFetcherResult } from '~/services/forms/use-fetcher-result';
 import { apiPaths } from '~/services/navigation/paths';
 import type { DuplicatesPreview, TableUndo } from '~/services/api/api-types';
 import { apiQueries } from '~/services/api/api-queries';
@@ -74,11 +75,7 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
     // Spec §8 defines these messages as alerts.
     if (result.action === 'delete') toast('bad', result.message);
   };
-  const latest = useRef(handleResult);
-  latest.current = handleResult;
-  useEffect(() => {
-    if (fetcher.state === 'idle' && fetcher.data) latest.current(fetcher.data);
-  }, [fetcher.state, fetcher.data]);
+  useFetcherResult(fetcher, handleResult);
 
   const { submit } = fetcher;
   const send = useCallback(

@@ -3,7 +3,7 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
 import type { SortColumn, SortDirection } from '@libs/listing/ordering';
-import { VIEW_FORM_ID } from '../actions/form-ids';
+import { VIEW_FORM_ID } from '../actions/table-action';
 import { isNumeric, type Column } from './columns';
 import { pinClass } from './grid-cell';
 

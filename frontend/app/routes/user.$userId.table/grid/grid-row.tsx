@@ -5,7 +5,7 @@ import type { TableRow } from '~/services/api/api-types';
 import type { CellEditing } from './cell-editor';
 import type { Column } from './columns';
 import { CELL_CLASS, GridCell } from './grid-cell';
-import { ACTION_FORM_ID } from '../actions/form-ids';
+import { ACTION_FORM_ID } from '../actions/table-action';
 
 interface GridRowProps {
   row: TableRow;

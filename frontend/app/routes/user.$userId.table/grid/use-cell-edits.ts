@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EditableColumn } from '@libs/constants';
+import { useFetcherResult } from '~/services/forms/use-fetcher-result';
 import type { TableRow } from '~/services/api/api-types';
 import type { TableActionResult } from '../actions/table-action';
 import type { TableActions } from '../actions/use-table-actions';
@@ -54,11 +55,7 @@ export function useCellEdits(
     recordSuccess(result);
     onCloseRef.current();
   };
-  const latest = useRef(handleResult);
-  latest.current = handleResult;
-  useEffect(() => {
-    if (fetcher.state === 'idle' && fetcher.data) latest.current(fetcher.data);
-  }, [fetcher.state, fetcher.data]);
+  useFetcherResult(fetcher, handleResult);
 
   const edit = useCallback((row: number, column: EditableColumn, onClose: () => void) => {
     onCloseRef.current = onClose;

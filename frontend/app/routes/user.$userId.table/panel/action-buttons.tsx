@@ -5,7 +5,7 @@ import { Icon } from '~/components/ui/icon';
 import { Spinner } from '~/components/ui/spinner';
 import { pluralize } from '~/services/page/formats';
 import { apiPaths } from '~/services/navigation/paths';
-import { ACTION_FORM_ID } from '../actions/form-ids';
+import { ACTION_FORM_ID } from '../actions/table-action';
 import type { TableActions } from '../actions/use-table-actions';
 import type { TablePage } from '../query/table-state';
 

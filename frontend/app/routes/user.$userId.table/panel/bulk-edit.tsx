@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { Select } from '~/components/ui/select';
 import { TextInput } from '~/components/ui/text-input';
 import { formatCount } from '~/services/page/formats';
-import { ACTION_FORM_ID } from '../actions/form-ids';
+import { ACTION_FORM_ID } from '../actions/table-action';
 import type { TableActions } from '../actions/use-table-actions';
 
 const COLUMN_OPTIONS = [

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TableActions } from '../actions/use-table-actions';
-import type { NavigateToQuery } from '../query/navigate-to-query';
-import type { TableQuery } from '../query/table-query';
+import type { TableQuery, NavigateToQuery } from '../query/table-query';
 import type { TablePage } from '../query/table-state';
 import { BulkEdit } from './bulk-edit';
 import { ColumnMenu } from './column-menu';

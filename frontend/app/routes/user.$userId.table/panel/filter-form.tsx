@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SearchInput } from '~/components/ui/text-input';
-import { VIEW_FORM_ID } from '../actions/form-ids';
-import type { NavigateToQuery } from '../query/navigate-to-query';
-import { firstPageOf, type TableQuery } from '../query/table-query';
+import { VIEW_FORM_ID } from '../actions/table-action';
+import { firstPageOf, type TableQuery, type NavigateToQuery } from '../query/table-query';
 
 /** Delay after the last key before the filter is applied. */
 const DEBOUNCE_MS = 300;

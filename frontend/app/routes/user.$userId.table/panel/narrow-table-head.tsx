@@ -1,9 +1,8 @@
 import { Checkbox } from '~/components/ui/checkbox';
 import { Select } from '~/components/ui/select';
-import { VIEW_FORM_ID } from '../actions/form-ids';
+import { VIEW_FORM_ID } from '../actions/table-action';
 import { COLUMNS } from '../grid/columns';
-import type { NavigateToQuery } from '../query/navigate-to-query';
-import { firstPageOf, parseOrder, type TableQuery } from '../query/table-query';
+import { firstPageOf, parseOrder, type TableQuery, type NavigateToQuery } from '../query/table-query';
 
 const SORT_OPTIONS = COLUMNS.filter(({ sort }) => sort !== null).flatMap(({ key, title, sort }) => {
   const name = key === 'id' ? 'Number' : title;

@@ -5,8 +5,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { useUserArea } from '~/components/user-area';
 import { pluralize } from '~/services/page/formats';
 import { paths } from '~/services/navigation/paths';
-import type { NavigateToQuery } from '../query/navigate-to-query';
-import { firstPageOf, queryToSearch, type TableQuery } from '../query/table-query';
+import { firstPageOf, queryToSearch, type TableQuery, type NavigateToQuery } from '../query/table-query';
 import type { TablePage } from '../query/table-state';
 
 interface NoRowsProps {

@@ -13,10 +13,8 @@ import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
 import { Select } from '~/components/ui/select';
 import { formatCount } from '~/services/page/formats';
-import { ACTION_FORM_ID, VIEW_FORM_ID } from '../actions/form-ids';
-import { undoLabel } from '../actions/table-action';
+import { undoLabel, ACTION_FORM_ID, VIEW_FORM_ID } from '../actions/table-action';
 import type { TableActions } from '../actions/use-table-actions';
-import type { NavigateToQuery } from '../query/navigate-to-query';
 import {
   firstPageOf,
   lastPageOf,
@@ -24,6 +22,7 @@ import {
   queryToSearch,
   type PagePosition,
   type TableQuery,
+  type NavigateToQuery,
 } from '../query/table-query';
 import type { TablePage } from '../query/table-state';
 

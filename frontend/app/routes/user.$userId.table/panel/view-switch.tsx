@@ -1,7 +1,6 @@
 import { Map as MapIcon, Table2 } from 'lucide-react';
 import { SegmentedControl } from '~/components/ui/segmented-control';
-import type { NavigateToQuery } from '../query/navigate-to-query';
-import type { TableQuery, TableView } from '../query/table-query';
+import type { TableQuery, TableView, NavigateToQuery } from '../query/table-query';
 
 const VIEW_OPTIONS = [
   { value: 'table' as const, label: 'Table', icon: Table2 },

@@ -1,11 +1,9 @@
 import { databaseUnreachable, DATABASE_MESSAGES, TABLE_MESSAGES } from '@libs/constants';
 import { unwrap, ApiError } from '~/services/api/api-client';
-import type { ServerApi } from '~/services/api/api.server';
+import type { Api } from '~/services/api/api.server';
 import type { DatabaseAvailability, DatabaseStatus } from '~/services/api/api-types';
 import { countParams, rowsParams, type TableQuery } from './table-query';
 import type { DatabaseRequiredState, TablePage, TableState } from './table-state';
-
-type Api = ServerApi['api'];
 
 /** Loads the requested page of the table, or the reason why there is none. An expired session is thrown. */
 export async function loadTable(api: Api, query: TableQuery): Promise<TableState> {

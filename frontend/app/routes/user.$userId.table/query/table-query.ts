@@ -134,3 +134,6 @@ export const countParams = ({ filter, complete }: TableQuery) => ({
   ...(filter && { filter }),
   ...(complete && { complete: true }),
 });
+
+/** Navigates the screen to another query. `replace` replaces the history entry instead of adding one. */
+export type NavigateToQuery = (query: TableQuery, options?: { replace?: boolean }) => void;

@@ -5,6 +5,7 @@ import {
   type DatabaseProvider,
   type SecretField,
 } from '@libs/constants';
+import { textField } from '~/services/forms/form-fields';
 
 /** Text fields of the connection form (spec §3), by their API names. */
 export const FORM_FIELDS = [
@@ -99,8 +100,7 @@ function fieldsOfProvider(provider: DatabaseProvider | null, usesUri: boolean): 
  */
 export function readTexts(form: FormData): Partial<Record<FormField, string>> {
   const texts = FORM_FIELDS.map((name) => {
-    const value = form.get(name);
-    const text = typeof value === 'string' ? value : '';
+    const text = textField(form, name);
     return [name, name === 'password' ? text : text.trim()] as const;
   });
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));

@@ -1,13 +1,12 @@
 import { DATABASE_PROVIDERS } from '@libs/constants';
-import { unwrap, ApiError } from '~/services/api/api-client';
-import type { Caller, ServerApi } from '~/services/api/api.server';
+import { isSessionOver, unwrap } from '~/services/api/api-client';
+import type { Caller, Api } from '~/services/api/api.server';
+import { createFormActions } from '~/services/forms/form-actions.server';
 import { withSession } from '~/services/session/session.server';
 import type { DatabaseCardData, DatabaseConfigDto } from '~/services/api/api-types';
 import type { DatabaseAction, DatabaseActionResult } from './database-action';
 import { failureMessage } from './failure-message';
 import { readTexts } from './connection-draft';
-
-type Api = ServerApi['api'];
 
 /** Reads the form. Empty fields are omitted, and the API validates the rest. */
 function databaseFormFrom(form: FormData): DatabaseConfigDto {
@@ -46,22 +45,19 @@ const ACTIONS: Record<
   },
 };
 
+const runAction = createFormActions({
+  actions: ACTIONS,
+  toSuccess: (outcome, action): DatabaseActionResult => ({ action, ...outcome }),
+  toFailure(error, action): DatabaseActionResult {
+    if (isSessionOver(error)) throw error;
+    const fieldErrors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+    return { action, ok: false, message: failureMessage(action, error), fieldErrors };
+  },
+});
+
 /** Runs one action of the card as one API call. An expired session redirects to the sign-in. */
-export function databaseAction(
-  caller: Caller,
-  action: DatabaseAction,
-  form: FormData,
-): Promise<DatabaseActionResult> {
-  return withSession(caller, async (api) => {
-    try {
-      return { action, ...(await ACTIONS[action](api, form)) };
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 401) throw error;
-      const fieldErrors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
-      return { action, ok: false, message: failureMessage(action, error), fieldErrors };
-    }
-  });
-}
+export const databaseAction = (caller: Caller, form: FormData): Promise<DatabaseActionResult> =>
+  withSession(caller, (api) => runAction(api, form));
 
 /** Loads the data of the card. */
 export async function readDatabaseCard(api: Api): Promise<DatabaseCardData> {

@@ -1,4 +1,5 @@
 import type { ConnectionTestStep } from '~/services/api/api-types';
+import { INTENT_FIELD, textField } from '~/services/forms/form-fields';
 
 /** The actions of the Database Configuration card. */
 export const DATABASE_ACTIONS = [
@@ -21,5 +22,6 @@ export interface DatabaseActionResult {
   fieldErrors?: Record<string, string>;
 }
 
-export const databaseActionOf = (form: FormData): DatabaseAction | undefined =>
-  DATABASE_ACTIONS.find((name) => name === form.get('intent'));
+/** Returns whether a form of the account screen is the card's. */
+export const isDatabaseForm = (form: FormData): boolean =>
+  DATABASE_ACTIONS.some((name) => name === textField(form, INTENT_FIELD));

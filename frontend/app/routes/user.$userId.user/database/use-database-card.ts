@@ -1,7 +1,9 @@
 import { DATABASE_MESSAGES, type DatabaseProvider } from '@libs/constants';
 import { useActionData, useFetcher } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useUserArea } from '~/components/user-area';
+import { INTENT_FIELD } from '~/services/forms/form-fields';
+import { useFetcherResult } from '~/services/forms/use-fetcher-result';
 import { notifyDatabaseChange } from '~/services/live/database-event';
 import type { DatabaseCardData } from '~/services/api/api-types';
 import { DATABASE_ACTIONS, type DatabaseAction, type DatabaseActionResult } from './database-action';
@@ -41,7 +43,9 @@ export function useDatabaseCard(card: DatabaseCardData) {
   const isReachable = database.data?.connected ?? savedConfig !== null;
   const isConnected = savedConfig !== null && isReachable;
   const pending: DatabaseAction | null =
-    fetcher.state === 'idle' ? null : ((fetcher.formData?.get('intent') as DatabaseAction | null) ?? null);
+    fetcher.state === 'idle'
+      ? null
+      : ((fetcher.formData?.get(INTENT_FIELD) as DatabaseAction | null) ?? null);
 
   const handleResult = (latestResult: DatabaseActionResult) => {
     setResult(latestResult);
@@ -52,11 +56,7 @@ export function useDatabaseCard(card: DatabaseCardData) {
     setDraft(emptyDraft(isCleared ? 'none' : provider));
     notifyDatabaseChange(user.id, isCleared ? null : provider);
   };
-  const latest = useRef(handleResult);
-  latest.current = handleResult;
-  useEffect(() => {
-    if (fetcher.state === 'idle' && fetcher.data) latest.current(fetcher.data);
-  }, [fetcher.state, fetcher.data]);
+  useFetcherResult(fetcher, handleResult);
   useEffect(() => {
     if (!message) return;
     const timer = setTimeout(() => setMessage(null), messageMs(message));
@@ -70,7 +70,7 @@ export function useDatabaseCard(card: DatabaseCardData) {
     setMessage(null);
     if (action !== 'clear-database') setResult(null);
     const fields = action === 'clear-database' || action === 'sample-database' ? {} : fieldsToSend(draft);
-    fetcher.submit({ intent: action, ...fields }, { method: 'post' });
+    fetcher.submit({ [INTENT_FIELD]: action, ...fields }, { method: 'post' });
   };
   const clearMessages = () => {
     setMessage(null);

@@ -2,7 +2,8 @@ import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '~/components/ui/button';
 import type { Webhook } from '~/services/api/api-types';
-import { INTENT_FIELD, useAccountAction } from '../account-action';
+import { INTENT_FIELD } from '~/services/forms/form-fields';
+import { useAccountAction } from '../account-action';
 import { UPDATE_WEBHOOK } from './webhook-action';
 import { WebhookFields } from './webhook-fields';
 

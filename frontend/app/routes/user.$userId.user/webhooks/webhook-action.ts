@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '@libs/constants';
+import { textField } from '~/services/forms/form-fields';
 
 export const ADD_WEBHOOK = 'add-webhook';
 export const TEST_WEBHOOK = 'test-webhook';
@@ -10,7 +11,7 @@ export const RESEND_DELIVERY = 'resend-delivery';
 
 /** Returns the form values of a webhook for the API, which validates them. */
 export const webhookFromForm = (form: FormData) => ({
-  name: String(form.get('name')),
-  url: String(form.get('url')),
+  name: textField(form, 'name'),
+  url: textField(form, 'url'),
   events: form.getAll('events').map((event) => String(event) as WebhookEvent),
 });

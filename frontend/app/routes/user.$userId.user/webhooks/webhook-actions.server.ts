@@ -1,5 +1,6 @@
 import { unwrap } from '~/services/api/api-client';
-import type { ServerApi } from '~/services/api/api.server';
+import type { Api } from '~/services/api/api.server';
+import { pathFromForm, textField } from '~/services/forms/form-fields';
 import type { WebhooksCardData } from '~/services/api/api-types';
 import type { AccountAction } from '../account-action';
 import type { DeliveryLogQuery } from './delivery-log-query';
@@ -18,7 +19,7 @@ import {
 const DELIVERIES_PER_PAGE = 20;
 
 export async function readWebhooks(
-  api: ServerApi['api'],
+  api: Api,
   { failedOnly, before }: DeliveryLogQuery,
 ): Promise<WebhooksCardData> {
   const query = {
@@ -33,8 +34,6 @@ export async function readWebhooks(
   return { webhooks, deliveries, page: { failedOnly, beforeCursor: before, nextCursor } };
 }
 
-const pathFromForm = (form: FormData) => ({ params: { path: { id: String(form.get('id')) } } });
-
 /** The actions of the webhooks card. An action that creates a secret returns it to be shown. */
 export const WEBHOOK_ACTIONS: Readonly<Record<string, AccountAction>> = {
   [ADD_WEBHOOK]: async (api, form) =>
@@ -48,7 +47,7 @@ export const WEBHOOK_ACTIONS: Readonly<Record<string, AccountAction>> = {
     unwrap(
       api.PATCH('/api/webhooks/{id}', {
         ...pathFromForm(form),
-        body: { enabled: form.get('enabled') === 'true' },
+        body: { enabled: textField(form, 'enabled') === 'true' },
       }),
     ),
   [DELETE_WEBHOOK]: (api, form) => unwrap(api.DELETE('/api/webhooks/{id}', pathFromForm(form))),

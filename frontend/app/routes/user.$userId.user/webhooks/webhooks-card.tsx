@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import type { WebhooksCardData } from '~/services/api/api-types';
-import { INTENT_FIELD, useAccountAction } from '../account-action';
+import { INTENT_FIELD } from '~/services/forms/form-fields';
+import { useAccountAction } from '../account-action';
 import { NewRowForm, SecretsCard } from '../secrets-card';
 import { DeliveryLog } from './delivery-log';
 import { useDeliveryPolling } from './use-delivery-polling';

@@ -56,14 +56,32 @@ function asSelectedCity(value: unknown): SelectedCity | null {
   return typeof city === 'string' && types ? { city, businessTypes: types } : null;
 }
 
+/** The names that these fields of a stored job had before. */
+const FORMER_JOB_FIELDS = {
+  targetCount: 'areaCount',
+  targetsDone: 'areasDone',
+  maxListings: 'listingCap',
+} as const;
+
+/** A stored job by today's names of its fields. */
+function withCurrentNames(job: Record<string, unknown>): Record<string, unknown> {
+  const current = { ...job };
+  for (const [name, formerName] of Object.entries(FORMER_JOB_FIELDS)) {
+    if (!(name in current) && formerName in current) current[name] = current[formerName];
+    delete current[formerName];
+  }
+  return current;
+}
+
 /** Stored by this page from a server response; an entry without these fields is from another version and ignored. */
 function asJob(value: unknown): Job | null {
-  const { id, status, startTime, cities, cityCount, targetCount } = asRecord(value);
+  const job = withCurrentNames(asRecord(value));
+  const { id, status, startTime, cities, cityCount, targetCount } = job;
   const isComplete =
     [id, status].every((field) => typeof field === 'string') &&
     [startTime, cityCount, targetCount].every((field) => typeof field === 'number') &&
     asList(cities, asSelectedCity) !== null;
-  return isComplete ? (value as Job) : null;
+  return isComplete ? (job as Job) : null;
 }
 
 /** Parses stored values; an invalid value counts as not stored. */

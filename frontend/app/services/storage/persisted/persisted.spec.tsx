@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { aJob } from '../../job/job.fixture';
 import { EMPTY_SETUP, type JobSetup } from '../../job/job-setup';
 import {
   persist,
@@ -53,6 +54,18 @@ describe('the values stored in a browser for a user', () => {
     expect(readPersisted(ANA, 'runtimeMode')).toBeNull();
     expect(readPersisted(ANA, 'cityHistory')).toEqual([]);
     expect(readPersisted(ANA, 'jobHistory')).toEqual([]);
+  });
+
+  it('includes jobs that the version before stored under its names', () => {
+    const { targetCount, targetsDone, maxListings, ...rest } = aJob({
+      id: 'JB-OLD',
+      targetCount: 4,
+      targetsDone: 3,
+      maxListings: 500,
+    });
+    const stored = { ...rest, areaCount: targetCount, areasDone: targetsDone, listingCap: maxListings };
+    window.localStorage.setItem(persistedName(ANA, 'jobHistory'), JSON.stringify([stored]));
+    expect(readPersisted(ANA, 'jobHistory')).toEqual([{ ...rest, targetCount, targetsDone, maxListings }]);
   });
 
   it('contain the last 20 cities, newest first and without duplicates', () => {
