@@ -104,6 +104,8 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'boundaries/dependencies': ['error', { default: 'disallow', checkInternals: true, policies: LAYERS }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // Gives an inferred type a name of its own; an alias would be written out in every error message.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       'max-lines': ['warn', { max: 350, skipBlankLines: true, skipComments: true }],
     },
   },

@@ -36,7 +36,7 @@ export async function startWorkerStatusServer(
       context.get(MetricsMiddleware).canRead(request)
         ? {
             status: 200,
-            type: 'text/plain; version=0.0.4; charset=utf-8',
+            type: context.get(Metrics).contentType,
             text: await context.get(Metrics).text(),
           }
         : NOT_FOUND,

@@ -6,7 +6,7 @@ import { Queue } from '../platform/queue';
 import { CreditsService } from '../subscription';
 import { AdminUsers, MAX_LISTED_USERS } from './admin-users';
 import { formatTable } from './format-table';
-import { AdminError, USAGE } from './usage';
+import { AdminError, type CommandName, isCommandName, USAGE } from './usage';
 
 const MAX_CREDITS = 100_000_000;
 const MAX_NOTE_LENGTH = 500;
@@ -35,32 +35,22 @@ export class AdminCommands {
   ) {}
 
   async run([command = '', ...args]: readonly string[]): Promise<string> {
-    const [first = '', second = '', third = ''] = args;
-    switch (command) {
-      case 'list-users':
-        return this.listUsers(first);
-      case 'grant-credits':
-        return this.grantCredits(first, second, third);
-      case 'forget-user':
-        return this.forgetUser(first);
-      case 'unapplied-payments':
-        return this.listUnappliedPayments(first === 'all');
-      case 'note-payment':
-        return this.noteUnappliedPayment(first, args.slice(1).join(' '), false);
-      case 'resolve-payment':
-        return this.noteUnappliedPayment(first, args.slice(1).join(' '), true);
-      case 'payment-addresses':
-        return this.paymentAddresses();
-      case 'requeue':
-        return this.requeue(first);
-      case 'prune':
-        return this.prune(first);
-      case 'new-encryption-key':
-        return newKeyInstructions(randomBytes(32).toString('base64'));
-      default:
-        throw new AdminError(USAGE);
-    }
+    if (!isCommandName(command)) throw new AdminError(USAGE);
+    return this.handlers[command](...args);
   }
+
+  private readonly handlers: Record<CommandName, (...args: string[]) => Promise<string> | string> = {
+    'list-users': (text = '') => this.listUsers(text),
+    'grant-credits': (user = '', amount = '', key = '') => this.grantCredits(user, amount, key),
+    'forget-user': (user = '') => this.forgetUser(user),
+    'unapplied-payments': (which) => this.listUnappliedPayments(which === 'all'),
+    'note-payment': (payment = '', ...note) => this.noteUnappliedPayment(payment, note.join(' '), false),
+    'resolve-payment': (payment = '', ...note) => this.noteUnappliedPayment(payment, note.join(' '), true),
+    'payment-addresses': () => this.paymentAddresses(),
+    requeue: (queue = '') => this.requeue(queue),
+    prune: (days = '') => this.prune(days),
+    'new-encryption-key': () => newKeyInstructions(randomBytes(32).toString('base64')),
+  };
 
   private async listUsers(text: string): Promise<string> {
     const users = await this.users.list(text);

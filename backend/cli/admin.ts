@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { AdminCommands, AdminError, USAGE } from '../admin';
+import { AdminCommands, AdminError, parseAdminArguments, USAGE } from '../admin';
 import { createAppContext } from '../app';
 import { loadSettings, readEnvironment, SettingsError, withEncryptionKey } from '../platform/config';
 import { migrate } from '../platform/database';
@@ -14,8 +14,9 @@ import { createLogger } from '../platform/logging';
  * `npm run admin -- COMMAND`: works on the database of the settings. An embedded database is that of the running
  * application, or is started for the duration of the command. The process serves no pages and captures nothing.
  */
-async function main(args: readonly string[]): Promise<string> {
-  if (args.length === 0) throw new AdminError(USAGE);
+async function main(commandLine: readonly string[]): Promise<string> {
+  const args = parseAdminArguments(commandLine);
+  if (args === null) return USAGE;
   const settings = { ...withEncryptionKey(loadSettings(readEnvironment(process.cwd()))), roles: [] };
   const logger = createLogger({ logLevel: 'error' }, process.stderr);
   const database = await openDatabase(settings);

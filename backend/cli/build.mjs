@@ -1,10 +1,17 @@
 // @ts-check
-// npm run build: builds the backend, the documents generated from it, and the frontend. Unchanged parts are skipped.
-// --check: an outdated document fails the build instead of being written. --backend: builds only the backend.
 import path from 'node:path';
 import { backend, build, documents, frontend } from './build-steps.mjs';
+import { parseCommandLine } from './command-line.mjs';
+
+const USAGE = `Usage: npm run build [-- --backend | --check]
+
+Builds the backend, the documents made from it, and the pages; what is unchanged is skipped.
+  --backend  The backend alone
+  --check    A stale document fails the build instead of being written`;
 
 process.chdir(path.resolve(import.meta.dirname, '../..'));
-const has = (/** @type {string} */ option) => process.argv.includes(option);
-const steps = has('--backend') ? [backend] : [backend, documents({ check: has('--check') }), frontend];
+const { values } = parseCommandLine(USAGE, {
+  options: { backend: { type: 'boolean' }, check: { type: 'boolean' } },
+});
+const steps = values.backend ? [backend] : [backend, documents({ check: values.check === true }), frontend];
 process.exitCode = (await build(steps)) ? 0 : 1;

@@ -1,9 +1,14 @@
 // @ts-check
-// npm run gallery: retakes the landing page screenshots (test/gallery) from the current application.
 import path from 'node:path';
 import { backend, build, frontend } from './build-steps.mjs';
+import { parseCommandLine } from './command-line.mjs';
 import { runCompiled } from './run-compiled.mjs';
 
+const USAGE = `Usage: npm run gallery
+
+Retakes the pictures of the front page (test/gallery) from the application as it is now.`;
+
+parseCommandLine(USAGE, {});
 process.chdir(path.resolve(import.meta.dirname, '../..'));
-if (await build([backend, frontend])) await runCompiled('test/gallery', 'gallery', process.argv.slice(2));
+if (await build([backend, frontend])) await runCompiled('test/gallery', 'gallery', []);
 else process.exitCode = 1;

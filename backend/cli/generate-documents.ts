@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { describeApi } from '../describe-api';
 import { envExample, settingsPage } from '../platform/config';
 import { frontendTypes } from './frontend-types';
@@ -19,11 +20,13 @@ async function generateDocuments(): Promise<Record<string, string>> {
   };
 }
 
+const { values: options } = parseArgs({ options: { check: { type: 'boolean' } } });
+
 const stale = Object.entries(await generateDocuments()).filter(
   ([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text,
 );
 
-if (process.argv.includes('--check')) {
+if (options.check) {
   for (const [file] of stale) process.stderr.write(`${file} is out of date. Run: npm run docs\n`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {

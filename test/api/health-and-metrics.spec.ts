@@ -13,6 +13,13 @@ import { until } from '../support/until';
 
 const REMOTE_HEADERS = { 'x-forwarded-for': '203.0.113.5' };
 
+/** A sample's name with its labels in alphabetical order: their order in the text says nothing. */
+const seriesKey = (series: string): string =>
+  series.replace(
+    /\{(.*)\}$/,
+    (_, labels: string) => `{${(labels.match(/\w+="(?:[^"\\]|\\.)*"/g) ?? []).sort().join(',')}}`,
+  );
+
 /** Parses samples of the text format by name with labels; throws on an invalid line. */
 function parseSamples(text: string): Map<string, number> {
   const samples = new Map<string, number>();
@@ -21,7 +28,7 @@ function parseSamples(text: string): Map<string, number> {
     if (/^# (HELP|TYPE) [a-z_]+ \S/.test(line)) continue;
     const [, name = '', value = ''] = /^([a-z_]+(?:\{.*\})?) (\S+)$/.exec(line) ?? [];
     expect([line, Number.isFinite(Number(value || 'x'))]).toEqual([line, true]);
-    samples.set(name, Number(value));
+    samples.set(seriesKey(name), Number(value));
   }
   return samples;
 }
@@ -175,7 +182,9 @@ describe('an operator', () => {
     const samples = parseSamples(text);
     const of = (suffix: string, more = '') =>
       samples.get(
-        `gazetteer_http_request_duration_seconds_${suffix}{method="GET",route="/api/download/:file",status="4xx"${more}}`,
+        seriesKey(
+          `gazetteer_http_request_duration_seconds_${suffix}{method="GET",route="/api/download/:file",status="4xx"${more}}`,
+        ),
       );
     expect([of('count'), of('bucket', ',le="+Inf"')]).toEqual([1, 1]);
     expect(of('sum')).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { BenchArguments } from '../support/bench-arguments';
+import { parseBenchArguments } from '../support/bench-arguments';
 import { startTestApp, type TestUser } from '../support/test-app';
 import { startTown, type Town } from '../support/town';
 import { until } from '../support/until';
@@ -19,8 +19,8 @@ const PAGE_SIZE = 20;
  * counted by the site; pages over ideal is all search responses over distinct / 20. Arguments: `count=2000`, `heavy`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const count = new BenchArguments(args).number('count', 2_000);
-  const page = args.includes('heavy') ? 'heavy' : 'light';
+  const { count, heavy } = parseBenchArguments(args, { count: 2_000, heavy: false });
+  const page = heavy ? 'heavy' : 'light';
   console.log(`\n${count} restaurants in one town, ${page} page`);
   console.log('latency searches  share rows/response distinct/response listings/s pages/ideal  recall  load');
   for (const latencyMs of [0, 300]) {

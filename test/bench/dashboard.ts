@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { JobEventRepository, JobStarter } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { estimatedRadiusMeters, findCity } from '../../libs/gazetteer';
-import { BenchArguments } from '../support/bench-arguments';
+import { parseBenchArguments } from '../support/bench-arguments';
 import { PageVisitor } from '../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
@@ -37,10 +37,7 @@ interface MainThreadBlock {
  * phone).
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const options = new BenchArguments(args);
-  const rate = options.number('rate', 50);
-  const seconds = options.number('seconds', 30);
-  const throttle = options.number('throttle', 1);
+  const { rate, seconds, throttle } = parseBenchArguments(args, { rate: 50, seconds: 30, throttle: 1 });
   if (!existsSync('dist/frontend/server/index.js')) throw new Error('Run npm run build first.');
   const app = await startTestApp({ frontend: 'built', settings: { roles: ['web'] } });
   const visitor = await PageVisitor.open(app);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startAtlas, type Atlas } from '@libs/atlas';
 import { findBrowser, openBrowserSource, type Area, type MapsSource } from '@libs/capture';
 import { findCity } from '@libs/gazetteer';
-import { BenchArguments } from '../support/bench-arguments';
+import { parseBenchArguments } from '../support/bench-arguments';
 import { processTree } from '../support/process-tree';
 
 type PageWeight = 'light' | 'heavy';
@@ -31,22 +31,27 @@ const TOWN = { count: 80_000, radiusKm: 20 };
  * `count=1000`, `spare=1` for the number of tabs in addition to those of the searches.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const options = new BenchArguments(args);
-  const selected = <T extends string>(names: readonly T[]) => {
-    const matching = names.filter((name) => args.includes(name));
+  const options = parseBenchArguments(args, {
+    share: false,
+    memory: false,
+    line: false,
+    light: false,
+    heavy: false,
+    seconds: 20,
+    count: 1_000,
+    spare: '',
+  });
+  const { spare } = options;
+  const selected = <T extends 'share' | 'memory' | 'line' | 'light' | 'heavy'>(names: readonly T[]) => {
+    const matching = names.filter((name) => options[name]);
     return matching.length > 0 ? matching : names;
   };
-  const spare = options.text('spare');
   for (const part of selected(['share', 'memory', 'line'] as const)) {
     for (const page of selected(['light', 'heavy'] as const)) {
       if (part === 'share')
-        await measureInFlight(
-          page,
-          spare === undefined ? null : Number(spare),
-          options.number('seconds', 20) * 1000,
-        );
-      if (part === 'memory') await measureMemoryPerSearch(page, options.number('spare', 1));
-      if (part === 'line') await measureMemoryOverTime(page, options.number('count', 1000));
+        await measureInFlight(page, spare === '' ? null : Number(spare), options.seconds * 1000);
+      if (part === 'memory') await measureMemoryPerSearch(page, Number(spare || 1));
+      if (part === 'line') await measureMemoryOverTime(page, options.count);
     }
   }
 }

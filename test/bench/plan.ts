@@ -1,4 +1,4 @@
-import { BenchArguments } from '../support/bench-arguments';
+import { parseBenchArguments } from '../support/bench-arguments';
 import { simulate, type SimulationResult } from '../support/planner-simulation/simulate';
 import type { ListEnd } from '../support/planner-simulation/simulated-maps-service';
 import {
@@ -37,13 +37,10 @@ const SCENARIOS: readonly Scenario[] = [
  * `end=short` or `end=empty` (default: both).
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const benchArguments = new BenchArguments(args);
-  const first = benchArguments.number('first', 301);
-  const seeds = Array.from({ length: benchArguments.number('seeds', 5) }, (_, i) => first + i);
-  const concurrency = benchArguments.number('concurrency', 4);
-  const ends = (['short page', 'empty page'] as const).filter((end) =>
-    end.startsWith(benchArguments.text('end') ?? ''),
-  );
+  const options = parseBenchArguments(args, { seeds: 5, first: 301, concurrency: 4, end: '' });
+  const { first, concurrency } = options;
+  const seeds = Array.from({ length: options.seeds }, (_, i) => first + i);
+  const ends = (['short page', 'empty page'] as const).filter((end) => end.startsWith(options.end));
   for (const listEnd of ends) {
     console.log(
       `\nLists end with ${listEnd === 'short page' ? 'a short page' : 'an empty page'}; ${concurrency} at once`,

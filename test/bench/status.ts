@@ -5,7 +5,7 @@ import { SessionService } from '../../backend/auth';
 import { JobStarter } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { SubscriptionService } from '../../backend/subscription';
-import { BenchArguments } from '../support/bench-arguments';
+import { parseBenchArguments } from '../support/bench-arguments';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** Number of listings, and of log lines, in each user's job. */
@@ -30,9 +30,7 @@ interface PollResult {
  * cursor), in a separate process over keep-alive connections. Arguments: `users=500`, `seconds=30`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const options = new BenchArguments(args);
-  const users = options.number('users', 500);
-  const seconds = options.number('seconds', 30);
+  const { users, seconds } = parseBenchArguments(args, { users: 500, seconds: 30 });
   const app = await startTestApp({ settings: { roles: ['web'] } });
   try {
     const cookies = await makeUsers(app, users);

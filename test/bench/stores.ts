@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Listing } from '@libs/listing';
 import type { ListingStore } from '@libs/listing-store';
-import { BenchArguments } from '../support/bench-arguments';
+import { parseBenchArguments } from '../support/bench-arguments';
 import { sampleListing } from '../support/listing-stores/sample-listings';
 import { openMysql, openPostgres } from '../support/store-servers';
 
@@ -51,10 +51,7 @@ const toCells = (one: Listing): unknown[] => [
  * measurement. Arguments: `rows=100000`, `rounds=3`, `only=Postgres`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const options = new BenchArguments(args);
-  const rows = options.number('rows', 100_000);
-  const rounds = options.number('rounds', 3);
-  const only = options.text('only');
+  const { rows, rounds, only } = parseBenchArguments(args, { rows: 100_000, rounds: 3, only: '' });
   console.log(`${rows} rows in batches of ${BATCH_SIZE}, best of ${rounds}; rows per second`);
   console.log(
     '| store | bare insert | COPY | delivered, new | of bare | goal | delivered again | later capture | heap at start / max, MB |',

@@ -1,5 +1,5 @@
 import { type ListingStore, type PageQuery, StoreError } from '@libs/listing-store';
-import { BenchArguments } from '../support/bench-arguments';
+import { parseBenchArguments } from '../support/bench-arguments';
 import { openMysql, openPostgres } from '../support/store-servers';
 
 /** A kind of page that is requested at several positions of the table. */
@@ -39,13 +39,15 @@ interface StoreUnderTest {
  * timeout. MariaDB uses the buffer pool of its default settings; `pool=1G` sets another size.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const options = new BenchArguments(args);
-  const rows = options.number('rows', 1_000_000);
-  const rounds = options.number('rounds', 20);
-  const only = options.text('only');
-  const stores = { Postgres: openPostgresStore, MySQL: () => openMysqlStore(options.text('pool') ?? '128M') };
+  const { rows, rounds, only, pool } = parseBenchArguments(args, {
+    rows: 1_000_000,
+    rounds: 20,
+    only: '',
+    pool: '128M',
+  });
+  const stores = { Postgres: openPostgresStore, MySQL: () => openMysqlStore(pool) };
   for (const [name, open] of Object.entries(stores)) {
-    if (only !== undefined && only !== name) continue;
+    if (only !== '' && only !== name) continue;
     const tested = await open();
     try {
       await measureAll(tested, rows, rounds);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Transaction } from '../../backend/platform/database';
 import { connectionUrl, type PostgresConnection } from '../../backend/platform/embedded-postgres';
-import { BenchArguments } from '../support/bench-arguments';
+import { parseBenchArguments } from '../support/bench-arguments';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { startTown, type Town } from '../support/town';
 import { until } from '../support/until';
@@ -55,10 +55,9 @@ interface DatabaseStatistics {
  * usage, and the work of Postgres per listing. Arguments: `seconds=60`, `latency=1500`, `workers=1,2,4`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const options = new BenchArguments(args);
-  const seconds = options.number('seconds', 60);
-  const latencyMs = options.number('latency', 1_500);
-  const counts = (options.text('workers') ?? '1,2,4').split(',').map(Number);
+  const options = parseBenchArguments(args, { seconds: 60, latency: 1_500, workers: '1,2,4' });
+  const { seconds, latency: latencyMs } = options;
+  const counts = options.workers.split(',').map(Number);
   const town = await startTown(PLACES_PER_TYPE, { businessTypes: TYPES });
   town.site.setFaults({ latencyMs });
   const app = await startTestApp({ settings: { roles: ['web'] } });

@@ -1,10 +1,11 @@
 import { listOf, network, portRange, wholeNumber } from './setting-types';
-import type { Settings } from './settings';
-import { type SchemaOf, variable } from './variable';
+import { type SettingsSchema, variable } from './variable';
 
 /** Allowed destinations of connections made on behalf of users. */
-export const OUTBOUND_SCHEMA: SchemaOf<Pick<Settings, 'userDatabases' | 'webhooks'>> = {
+export const OUTBOUND_SCHEMA = {
+  /** Users' own databases. */
   userDatabases: {
+    /** Networks that are allowed regardless of `refusedNetworks`. Cloud metadata addresses are always refused. */
     allowedNetworks: variable(
       'USER_DB_ALLOWED_NETWORKS',
       listOf(network, 'networks (10.0.0.0/8, loopback, private)'),
@@ -23,10 +24,12 @@ export const OUTBOUND_SCHEMA: SchemaOf<Pick<Settings, 'userDatabases' | 'webhook
           "Networks that are refused for users' own databases. The resolved IP address is checked for each connection.",
       },
     ),
+    /** Ranges that include both ends. */
     ports: variable('USER_DB_PORTS', listOf(portRange, 'ports or ranges (443,1024-65535)'), {
       defaultValue: { embedded: '1-65535', served: '443,1024-65535', test: '1-65535' },
       description: "Allowed ports of users' own databases.",
     }),
+    /** Maximum number of connections to one user's database, per process. */
     connections: variable('USER_DB_CONNECTIONS', wholeNumber(1, 20), {
       defaultValue: '3',
       description: "Maximum number of connections to one user's database, per process.",
@@ -40,6 +43,7 @@ export const OUTBOUND_SCHEMA: SchemaOf<Pick<Settings, 'userDatabases' | 'webhook
       description: "Timeout for a statement in a user's database.",
     }),
   },
+  /** Allowed destinations of webhooks, as for databases. */
   webhooks: {
     allowedNetworks: variable(
       'WEBHOOK_ALLOWED_NETWORKS',
@@ -63,9 +67,10 @@ export const OUTBOUND_SCHEMA: SchemaOf<Pick<Settings, 'userDatabases' | 'webhook
       defaultValue: { embedded: '1-65535', served: '80,443,1024-65535', test: '1-65535' },
       description: 'Allowed ports of webhooks.',
     }),
+    /** Maximum response time of an endpoint. */
     timeoutSeconds: variable('WEBHOOK_TIMEOUT_SECONDS', wholeNumber(1, 60, 'seconds'), {
       defaultValue: '15',
       description: 'Timeout for the response of a webhook.',
     }),
   },
-};
+} satisfies SettingsSchema;

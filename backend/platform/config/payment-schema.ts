@@ -6,41 +6,50 @@ import {
 } from '@libs/constants';
 import { flag, oneOf, text, url, wholeNumber } from './setting-types';
 import { creditOffers, formatOffers, tickerList } from './payment-setting-types';
-import type { Settings } from './settings';
-import { optional, type SchemaOf, variable } from './variable';
+import { optional, type SettingsSchema, variable } from './variable';
 
 /** Prices of the plans, and the payment provider. */
-export const PAYMENT_SCHEMA: SchemaOf<Pick<Settings, 'plans' | 'payment' | 'bitcoin' | 'btcpay'>> = {
+export const PAYMENT_SCHEMA = {
+  /** Prices and features of the plans. */
   plans: {
+    /** Price of one month of Professional. */
     professionalUsdCents: variable('PROFESSIONAL_USD_CENTS', wholeNumber(1, 100_000_000, 'US cents'), {
       defaultValue: String(PROFESSIONAL_MONTHLY_USD_CENTS),
       description: 'Price of one month of the Professional plan.',
     }),
+    /** Pay-as-you-go offers at sign-up. */
     creditTiers: variable('CREDIT_TIERS', creditOffers(4), {
       defaultValue: formatOffers(Object.values(CREDIT_TIERS)),
       description: 'Pay-as-you-go offers at sign-up, each with its price and credits.',
     }),
+    /** Offers on the account page. */
     creditPacks: variable('CREDIT_PACKS', creditOffers(8), {
       defaultValue: formatOffers(CREDIT_PACKS),
       description: 'Credit packs on the account page, each with its price and credits.',
     }),
+    /**
+     * Purchased credits unlock the features of Professional while they last; false: they only add to the allowance.
+     */
     creditsUnlockProfessional: variable('CREDITS_UNLOCK_PROFESSIONAL', flag, {
       aliases: ['CREDITS_OPEN_PROFESSIONAL'],
       defaultValue: 'true',
       description:
         'true: purchased credits unlock the features of the Professional plan while they last. false: they only add to the allowance.',
     }),
+    /** Only Professional can use its own database; false: every plan can. */
     databaseNeedsProfessional: variable('DATABASE_NEEDS_PROFESSIONAL', flag, {
       defaultValue: 'false',
       description:
         "true: only the Professional plan (and purchased credits that unlock it) can write to a user's own database.",
     }),
+    /** How long before the end of a paid month the user gets a reminder. */
     reminderDays: variable('PLAN_REMINDER_DAYS', wholeNumber(1, 28, 'days'), {
       defaultValue: '3',
       description: 'How long before the end of a paid month the user gets a reminder by mail.',
     }),
   },
   payment: {
+    /** Payment provider of new payments. 'sandbox' is play money, not allowed in the served profile. */
     provider: variable('PAYMENT_PROVIDER', oneOf('none', 'sandbox', 'onchain', 'btcpay'), {
       defaultValue: { embedded: 'sandbox', served: 'none', test: 'sandbox' },
       description:
@@ -54,10 +63,12 @@ export const PAYMENT_SCHEMA: SchemaOf<Pick<Settings, 'plans' | 'payment' | 'bitc
       defaultValue: '1',
       description: 'Number of blocks after which a payment to one of your own addresses counts.',
     }),
+    /** Accepted underpayment. */
     toleranceSats: variable('PAYMENT_TOLERANCE_SATS', wholeNumber(0, 100_000, 'satoshis'), {
       defaultValue: '0',
       description: 'Accepted underpayment, limited to 1% of the price.',
     }),
+    /** Contact for customers with unapplied payments, included in mails. */
     contact: optional('PAYMENT_CONTACT', text, {
       description:
         'E-mail address or page where customers can ask about unapplied payments. Required with PAYMENT_PROVIDER=onchain or btcpay.',
@@ -73,7 +84,9 @@ export const PAYMENT_SCHEMA: SchemaOf<Pick<Settings, 'plans' | 'payment' | 'bitc
       description: 'Maximum age of a stored price when the tickers are unavailable.',
     }),
   },
+  /** The operator's own addresses, and how payments to them are detected. */
   bitcoin: {
+    /** Extended public key of the receiving account; never a private key. */
     xpub: optional('BITCOIN_XPUB', text, {
       secret: true,
       description:
@@ -87,6 +100,7 @@ export const PAYMENT_SCHEMA: SchemaOf<Pick<Settings, 'plans' | 'payment' | 'bitc
       description:
         'Base URL of an Esplora-compatible API for detecting payments (https://mempool.space/api). PAYMENT_PROVIDER=onchain requires this or BITCOIN_CORE_URL.',
     }),
+    /** RPC URL of the operator's own node, with user and password; takes precedence over Esplora. */
     coreUrl: optional('BITCOIN_CORE_URL', url('http', 'https'), {
       secret: true,
       description:
@@ -112,4 +126,4 @@ export const PAYMENT_SCHEMA: SchemaOf<Pick<Settings, 'plans' | 'payment' | 'bitc
         'Secret of the BTCPay webhook that points to /api/payment/btcpay/webhook under PUBLIC_URL.',
     }),
   },
-};
+} satisfies SettingsSchema;

@@ -1,2 +1,3 @@
 /** Selects the defaults: all parts on this machine for a first-time user, a deployment for others, or a test. */
-export type Profile = 'embedded' | 'served' | 'test';
+export const PROFILES = ['embedded', 'served', 'test'] as const;
+export type Profile = (typeof PROFILES)[number];

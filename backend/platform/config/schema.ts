@@ -16,9 +16,9 @@ import { FREE_ALLOWANCE_PRESETS, type FreeAllowancePreset } from '@libs/constant
 import { trustedProxies } from './trusted-proxies';
 import { OUTBOUND_SCHEMA } from './outbound-schema';
 import { PAYMENT_SCHEMA } from './payment-schema';
-import type { Settings } from './settings';
+import { PROFILES } from './profile';
 import { TILES_SCHEMA } from './tiles-schema';
-import { optional, type SchemaOf, variable, type Variable } from './variable';
+import { optional, type SettingsSchema, variable, type Variable } from './variable';
 
 const allowanceNames = Object.keys(FREE_ALLOWANCE_PRESETS) as FreeAllowancePreset[];
 
@@ -26,8 +26,8 @@ const allowanceNames = Object.keys(FREE_ALLOWANCE_PRESETS) as FreeAllowancePrese
  * All variables of the application, in the order of docs/settings.md. Rules that involve several of them are in
  * rules.ts.
  */
-export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
-  profile: variable('PROFILE', oneOf('embedded', 'served', 'test'), {
+export const SETTINGS_SCHEMA = {
+  profile: variable('PROFILE', oneOf(...PROFILES), {
     defaultValue: 'embedded',
     description:
       'Selects the defaults. embedded: everything in one process on this machine. served: a deployment for other users; requires your own database and encryption key. test: like embedded, but quiet and on free ports.',
@@ -37,14 +37,20 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
     description:
       'What this process does. web: serves pages and the API. worker: captures. Any number of workers can share one database.',
   }),
+  /** Always loopback in the embedded profile. */
   host: variable('HOST', text, {
     defaultValue: { embedded: '127.0.0.1', served: '0.0.0.0', test: '127.0.0.1' },
     description: 'Address to listen on. PROFILE=embedded allows only loopback addresses.',
   }),
+  /** 0: a free port (tests). */
   port: variable('PORT', wholeNumber(0, 65_535), {
     defaultValue: { embedded: '4000', served: '4000', test: '0' },
     description: 'Port for pages and the API. 0 picks a free port.',
   }),
+  /**
+   * URL at which users reach the application. It alone decides on Secure cookies and `__Host-`. null: use the address
+   * of the request.
+   */
   publicUrl: optional('PUBLIC_URL', url('http', 'https'), {
     description:
       'URL at which users reach the application. With https, cookies are Secure. If unset, the address of each request is used.',
@@ -58,17 +64,22 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
     defaultValue: 'data',
     description: 'Folder for the embedded database, export files and generated secrets.',
   }),
+  /** null: the embedded Postgres in `dataDir`. */
   databaseUrl: optional('DATABASE_URL', url('postgres', 'postgresql'), {
     secret: true,
     description:
       'Postgres server (version 14 or later) to use instead of the embedded database. On its own, this setting moves the data and changes nothing else.',
   }),
+  /**
+   * 32 bytes in base64. Outside the served profile it may be null until `withEncryptionKey` reads it from `dataDir`.
+   */
   encryptionKey: optional('ENCRYPTION_KEY', base64Bytes(32), {
     secret: true,
     aliases: ['SEALING_KEY'],
     description:
       'Key that encrypts stored secrets. PROFILE=embedded generates one in DATA_DIR at the first start. PROFILE=served requires your own (openssl rand -base64 32).',
   }),
+  /** Earlier encryption keys. They still decrypt, and their secrets are encrypted again at the next start. */
   previousEncryptionKeys: variable(
     'PREVIOUS_ENCRYPTION_KEYS',
     listOf(base64Bytes(32), 'keys of 32 bytes in base64'),
@@ -80,30 +91,36 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
         'Former values of ENCRYPTION_KEY, needed after changing it. At the next start the stored secrets are encrypted again with ENCRYPTION_KEY; then remove this setting.',
     },
   ),
+  /** Whether to create the two accounts of the first start (one professional, one free). */
   seedAccounts: variable('SEED_ACCOUNTS', flag, {
     defaultValue: { embedded: 'true', served: 'false', test: 'true' },
     description:
       'Create a professional and a free account at the first start and print their passwords. Not allowed with PROFILE=served.',
   }),
+  /** Who stores passwords and confirms users' addresses. */
   identity: variable('IDENTITY', oneOf('local', 'supabase'), {
     defaultValue: 'local',
     description:
       'Who stores passwords and confirms e-mail addresses. local: this application. supabase: the project at SUPABASE_URL.',
   }),
+  /** The project to use when `identity` is 'supabase'. */
   supabase: {
     url: optional('SUPABASE_URL', url('http', 'https'), {
       description: 'URL of the Supabase project. Required with IDENTITY=supabase.',
     }),
+    /** The publishable key. It is never sent to a browser. */
     key: optional('SUPABASE_KEY', text, {
       secret: true,
       description: 'Publishable key of the Supabase project. Required with IDENTITY=supabase.',
     }),
   },
+  /** How long the link in a confirmation mail stays valid. */
   confirmationHours: variable('CONFIRMATION_HOURS', wholeNumber(1, 168, 'hours'), {
     defaultValue: '24',
     description: 'How long the link in a confirmation mail stays valid.',
   }),
   github: {
+    /** null: signing in with GitHub is not offered. */
     clientId: optional('GITHUB_CLIENT_ID', text, {
       description:
         'Client ID of a GitHub OAuth app with the callback URL /auth/confirm under PUBLIC_URL. If unset, signing in with GitHub is not offered.',
@@ -112,6 +129,7 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
       secret: true,
       description: 'Client secret of the GitHub OAuth app.',
     }),
+    /** URLs of GitHub for users and of its API; different ones for GitHub Enterprise. */
     url: variable('GITHUB_URL', url('http', 'https'), {
       defaultValue: 'https://github.com',
       description: 'URL of GitHub for users. Change it for GitHub Enterprise.',
@@ -122,6 +140,7 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
     }),
   },
   mail: {
+    /** null: mails go to the local inbox. */
     smtpUrl: optional('SMTP_URL', url('smtp', 'smtps'), {
       secret: true,
       description:
@@ -136,11 +155,13 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
     defaultValue: { embedded: 'info', served: 'info', test: 'error' },
     description: 'Minimum level of log entries.',
   }),
+  /** Token for reading /metrics; null: only callers on this machine can read it. */
   metricsToken: optional('METRICS_TOKEN', text, {
     secret: true,
     description:
       'Bearer token that Prometheus sends to /metrics. If unset, only callers on this machine can read /metrics.',
   }),
+  /** Port for health and metrics of a worker without pages; null: it does not listen. */
   workerPort: optional('WORKER_PORT', wholeNumber(0, 65_535), {
     description:
       'Port at which a process with ROLE=worker serves /api/health/live, /api/health/ready and /metrics. Expose it only inside the network of the deployment. If unset, the worker does not listen.',
@@ -149,24 +170,29 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
     description:
       'Path of the Chromium or Chrome program for captures. If unset, an installed one is used or, if there is none, one is installed.',
   }),
+  /** Folder for an installed browser; null: the user's own cache folder. */
   cacheHome: optional('XDG_CACHE_HOME', folder, {
     description:
       'Folder for an installed browser, which is stored in gazetteer/ below it. If unset: ~/.cache.',
   }),
   maps: {
+    /** maps: a maps web service, through a browser. openstreetmap: an Overpass server. */
     source: variable('SOURCE', oneOf('maps', 'openstreetmap'), {
       defaultValue: 'maps',
       description:
         'Source of listings. maps: a maps web service, through a browser. openstreetmap: the Overpass server at OVERPASS_URL (no browser, no ratings, no reviews).',
     }),
+    /** URL of the interpreter of the Overpass server. */
     overpassUrl: optional('OVERPASS_URL', url('http', 'https'), {
       description:
         'URL of the interpreter of an Overpass server (https://overpass.example.org/api/interpreter). Required with SOURCE=openstreetmap.',
     }),
+    /** null: the bundled site, started in this process. */
     url: optional('MAPS_URL', url('http', 'https'), {
       description:
         'Base URL of the maps service. If unset, the bundled sample site is used and no data leaves this machine.',
     }),
+    /** The operator is responsible for the terms of the service at `url` (design: the live service and its terms). */
     termsAccepted: variable('MAPS_TERMS_ACCEPTED', flag, {
       defaultValue: 'false',
       description:
@@ -176,14 +202,17 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
       defaultValue: 'en',
       description: "Language of the maps service's pages (BCP 47 tag).",
     }),
+    /** Requests per second for the whole deployment; null: no limit. */
     requestsPerSecond: optional('MAPS_REQUESTS_PER_SECOND', decimal(0.01, 1_000), {
       description:
         'Requests per second to the maps service, for the whole deployment. If unset: 1 for a service that is not on this machine, otherwise no limit.',
     }),
+    /** Maximum number of concurrent search requests for the whole deployment; null: no limit. */
     concurrency: optional('MAPS_CONCURRENCY', wholeNumber(1, 10_000), {
       description:
         'Concurrent search requests to the maps service, for the whole deployment with all its workers. If unset: 4 for a service that is not on this machine, otherwise no limit.',
     }),
+    /** Maximum number of concurrent searches in each worker process. */
     searchesPerWorker: variable('SEARCHES_PER_WORKER', wholeNumber(1, 16), {
       aliases: ['SEARCHES'],
       defaultValue: '2',
@@ -198,6 +227,7 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
       defaultValue: '1',
       description: 'How far the search plan zooms in when it splits an area, in zoom levels.',
     }),
+    /** Record places outside the requested city. */
     keepOutsideCity: variable('KEEP_OUTSIDE_CITY', flag, {
       aliases: ['KEEP_OUTSIDE'],
       defaultValue: 'false',
@@ -205,13 +235,16 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
     }),
   },
   ...TILES_SCHEMA,
+  /** Storage of export files. */
   exports: {
+    /** folder: exports/ in the data folder, which several processes must share. */
     storage: variable('EXPORT_STORAGE', oneOf('folder', 's3'), {
       defaultValue: 'folder',
       description:
         'Where export files are stored. folder: exports/ in DATA_DIR, which all processes must share. s3: the bucket S3_BUCKET.',
     }),
     s3: {
+      /** null: Amazon's endpoint for the region. */
       endpoint: optional('S3_ENDPOINT', url('http', 'https'), {
         description: 'URL of an S3-compatible service (MinIO, Ceph, …). If unset: Amazon S3 in S3_REGION.',
       }),
@@ -222,6 +255,7 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
       bucket: optional('S3_BUCKET', text, {
         description: 'Bucket for export files. Required with EXPORT_STORAGE=s3.',
       }),
+      /** null: credentials of the machine (environment, profile, instance role). */
       accessKeyId: optional('S3_ACCESS_KEY_ID', text, {
         description:
           'Access key ID for the bucket. If unset, the credentials of the machine are used (environment, profile, instance role).',
@@ -232,7 +266,9 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
       }),
     },
   },
+  /** The bundled maps site. */
   atlas: {
+    /** 0: a free port. */
     port: variable('ATLAS_PORT', wholeNumber(0, 65_535), {
       defaultValue: '0',
       description: 'Port of the bundled maps site. 0 picks a free port.',
@@ -247,6 +283,7 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
     }),
   },
   job: {
+    /** Lease of a task; a worker without a sign of life for longer loses it. */
     leaseSeconds: variable('JOB_LEASE_SECONDS', wholeNumber(1, 3_600, 'seconds'), {
       aliases: ['RUN_LEASE_SECONDS'],
       defaultValue: '40',
@@ -258,22 +295,26 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
       description:
         'Length of a turn: how long a worker searches for one job before the next job has its turn.',
     }),
+    /** Days that an ended job is stored; null: forever. */
     retentionDays: optional('JOB_RETENTION_DAYS', wholeNumber(1, 36_500, 'days'), {
       aliases: ['RUN_KEEP_DAYS'],
       description:
         "How long an ended job is stored, with its listings, log and export files. Listings delivered to a user's own database stay there. If unset: forever.",
     }),
+    /** Number of attempts before a task counts as failed. */
     searchAttempts: variable('JOB_SEARCH_ATTEMPTS', wholeNumber(1, 20), {
       aliases: ['RUN_ATTEMPTS'],
       defaultValue: '3',
       description: 'Number of attempts before a search counts as failed.',
     }),
+    /** spec §5: Multiple needs a database other than none. */
     multipleNeedsDatabase: variable('MULTIPLE_NEEDS_DATABASE', flag, {
       defaultValue: 'true',
       description: "Whether jobs with several cities require a user's own database.",
     }),
   },
   ...OUTBOUND_SCHEMA,
+  /** Listings included in the free plan: a preset of the specification, or a number. */
   freeAllowance: variable(
     'FREE_ALLOWANCE',
     either(oneOf(...allowanceNames), wholeNumber(0, 1_000_000_000, 'listings')),
@@ -283,7 +324,7 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
     },
   ),
   ...PAYMENT_SCHEMA,
-};
+} satisfies SettingsSchema;
 
 const isVariable = (node: object): node is Variable<unknown> => 'parse' in node;
 

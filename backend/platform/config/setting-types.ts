@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { isNetwork } from '@libs/network';
-import type { PortRange } from './settings';
 import { type SettingType, InvalidValue } from './variable';
+
+/** The first and the last port; both belong to the range. */
+export type PortRange = readonly [from: number, to: number];
 
 const assertValid = (condition: boolean) => {
   if (!condition) throw new InvalidValue();

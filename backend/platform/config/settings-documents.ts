@@ -1,5 +1,5 @@
 import { listVariables } from './schema';
-import type { Profile } from './profile';
+import { PROFILES } from './profile';
 import { defaultFor, type Variable } from './variable';
 
 const MAX_LINE_LENGTH = 110;
@@ -52,10 +52,9 @@ const describe = ({ description, aliases }: Variable<unknown>): string =>
   aliases.length === 0 ? description : `${description} Formerly ${aliases.join(', ')}.`;
 
 function formatDefaults(variable: Variable<unknown>): string {
-  const profiles: readonly Profile[] = ['embedded', 'served', 'test'];
-  const texts = profiles.map((profile) => formatCode(defaultFor(variable, profile)));
+  const texts = PROFILES.map((profile) => formatCode(defaultFor(variable, profile)));
   if (new Set(texts).size === 1) return texts[0] ?? '';
-  return profiles.map((profile, index) => `${profile}: ${texts[index]}`).join('<br>');
+  return PROFILES.map((profile, index) => `${profile}: ${texts[index]}`).join('<br>');
 }
 
 const formatCode = (text: string | null) => (text === null ? 'unset' : `\`${text}\``);

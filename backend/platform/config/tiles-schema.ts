@@ -1,6 +1,5 @@
 import { text, url, wholeNumber } from './setting-types';
-import type { Settings } from './settings';
-import { type SettingType, optional, InvalidValue, type SchemaOf, variable } from './variable';
+import { type SettingType, optional, InvalidValue, type SettingsSchema, variable } from './variable';
 
 const TILE_FIELDS = ['{z}', '{x}', '{y}'];
 /** Optional: "@2x" on high-density screens, otherwise empty. */
@@ -27,12 +26,15 @@ const tileTemplate: SettingType<string> = {
 };
 
 /** The tile service for the maps on the pages. */
-export const TILES_SCHEMA: SchemaOf<Pick<Settings, 'tiles'>> = {
+export const TILES_SCHEMA = {
+  /** Raster tiles for the maps on the pages, loaded by users' browsers. */
   tiles: {
+    /** Contains {z}, {x} and {y}; null: the application draws its own maps and no data leaves the machine. */
     url: optional('MAP_TILES_URL', tileTemplate, {
       description:
         "Raster tiles in Web Mercator for the maps on the pages (https://tiles.example.org/{z}/{x}/{y}.png). Users' browsers load them, and you are responsible for following the terms of the service. {r} becomes @2x on high-density screens, if the service has such tiles. If unset, the application draws its own maps and contacts no other server.",
     }),
+    /** Shown on every map with tiles. */
     attribution: optional('MAP_TILES_ATTRIBUTION', text, {
       description: 'Attribution shown on every map. Required with MAP_TILES_URL.',
     }),
@@ -44,4 +46,4 @@ export const TILES_SCHEMA: SchemaOf<Pick<Settings, 'tiles'>> = {
       description: 'Highest zoom level of the tile service.',
     }),
   },
-};
+} satisfies SettingsSchema;

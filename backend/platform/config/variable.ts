@@ -52,9 +52,12 @@ export function defaultFor(variable: Variable<unknown>, profile: Profile): strin
   return defaultValue !== null && typeof defaultValue === 'object' ? defaultValue[profile] : defaultValue;
 }
 
-/** The schema has the structure of the settings, with a variable at each leaf. */
-export type SchemaOf<S> = {
-  [K in keyof S]: [S[K]] extends [string | number | boolean | null | readonly unknown[]]
-    ? Variable<S[K]>
-    : SchemaOf<S[K]>;
+/** Variables in the shape of the settings: one at each leaf. */
+export interface SettingsSchema {
+  readonly [key: string]: Variable<unknown> | SettingsSchema;
+}
+
+/** What a schema describes: its shape, with the value of the variable at each leaf. */
+export type SettingsOf<S> = {
+  [K in keyof S]: S[K] extends Variable<infer T> ? T : SettingsOf<S[K]>;
 };

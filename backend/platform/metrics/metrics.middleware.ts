@@ -20,7 +20,7 @@ export class MetricsMiddleware {
 
   readonly handle = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (request.path !== '/' || request.method !== 'GET' || !this.canRead(request)) return next();
-    response.set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
+    response.set({ 'Cache-Control': 'no-store', 'Content-Type': this.metrics.contentType });
     response.end(await this.metrics.text());
   };
 

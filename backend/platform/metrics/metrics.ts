@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Counter, Gauge, Registry } from 'prom-client';
 
 export interface Sample {
   labels?: Readonly<Record<string, string | number>>;
   value: number;
-  /** Suffix of the family's name: "_bucket", "_sum" and "_count" of a histogram. */
-  suffix?: string;
 }
 
 /**
@@ -13,7 +12,7 @@ export interface Sample {
  */
 export interface MetricFamily {
   name: string;
-  kind: 'counter' | 'gauge' | 'histogram';
+  kind: 'counter' | 'gauge';
   help: string;
   samples: readonly Sample[];
 }
@@ -23,9 +22,13 @@ type MetricsCollector = () => readonly MetricFamily[] | Promise<readonly MetricF
 /** Metrics of all modules for the operator, collected on request. */
 @Injectable()
 export class Metrics {
+  /** Not prom-client's global one: a process may hold several applications, each with figures of its own. */
+  readonly registry = new Registry();
+  readonly contentType = this.registry.contentType;
   private readonly logger = new Logger(Metrics.name);
   private readonly collectors: MetricsCollector[] = [];
 
+  /** For figures that are looked up together, such as those of one query. Others are metrics of `registry`. */
   add(collect: MetricsCollector): void {
     this.collectors.push(collect);
   }
@@ -34,13 +37,18 @@ export class Metrics {
    * Returns all metrics in Prometheus text format. A failing collector is skipped, so the others are still reported.
    */
   async text(): Promise<string> {
-    const families = await Promise.all(this.collectors.map((collector) => this.collectFrom(collector)));
-    return `${families.flat().map(formatFamily).join('\n')}\n`;
+    const families = await Promise.all([
+      formatMetrics(this.registry),
+      ...this.collectors.map((collector) => this.collectFrom(collector)),
+    ]);
+    return `${families.flat().join('\n')}\n`;
   }
 
-  private async collectFrom(collector: MetricsCollector): Promise<readonly MetricFamily[]> {
+  private async collectFrom(collector: MetricsCollector): Promise<string[]> {
     try {
-      return await collector();
+      const snapshot = new Registry();
+      for (const family of await collector()) addToRegistry(snapshot, family);
+      return await formatMetrics(snapshot);
     } catch (error) {
       this.logger.warn(`some metrics are missing: ${String(error)}`);
       return [];
@@ -48,16 +56,19 @@ export class Metrics {
   }
 }
 
-function formatFamily({ name, kind, help, samples }: MetricFamily): string {
-  const lines = samples.map(
-    ({ labels = {}, value, suffix = '' }) => `${name}${suffix}${formatLabels(labels)} ${value}`,
-  );
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...lines].join('\n');
-}
+const formatMetrics = (registry: Registry): Promise<string[]> =>
+  Promise.all(registry.getMetricsAsArray().map(({ name }) => registry.getSingleMetricAsString(name)));
 
-function formatLabels(labels: NonNullable<Sample['labels']>): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabelValue(String(value))}"`);
-  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+function addToRegistry(registry: Registry, { name, kind, help, samples }: MetricFamily): void {
+  // Without samples its labels are unknown, and prom-client reports a metric without labels as 0.
+  if (samples.length === 0) return;
+  const labelNames = [...new Set(samples.flatMap(({ labels = {} }) => Object.keys(labels)))];
+  const configuration = { name, help, labelNames, registers: [registry] };
+  if (kind === 'counter') {
+    const counter = new Counter(configuration);
+    for (const { labels = {}, value } of samples) counter.inc(labels, value);
+  } else {
+    const gauge = new Gauge(configuration);
+    for (const { labels = {}, value } of samples) gauge.set(labels, value);
+  }
 }
-
-const escapeLabelValue = (text: string) => text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n');

@@ -1,12 +1,16 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { type MetricFamily, Metrics } from './metrics';
+import { Counter, Gauge } from 'prom-client';
+import { Metrics } from './metrics';
 
 const RESOLUTION_MS = 20;
 /** Stored once so that it never varies: a change means a new process. */
 const STARTED_SECONDS = performance.timeOrigin / 1_000;
 
-/** Metrics of the process: memory, CPU time and event loop delay. */
+/**
+ * The process itself: its memory, its time, and how long its event loop lets others wait. Not prom-client's default metrics:
+ * those count CPU time from their registration on, and their observers cannot be ended with the application.
+ */
 @Injectable()
 export class ProcessMetrics implements OnModuleInit, OnModuleDestroy {
   private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -15,38 +19,42 @@ export class ProcessMetrics implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.delay.enable();
-    this.metrics.add(() => this.families());
+    const registers = [this.metrics.registry];
+    new Gauge({
+      name: 'process_resident_memory_bytes',
+      help: 'Memory of this process, without its browser.',
+      registers,
+      collect() {
+        this.set(process.memoryUsage.rss());
+      },
+    });
+    new Counter({
+      name: 'process_cpu_seconds_total',
+      help: 'CPU time of this process.',
+      registers,
+      collect() {
+        const { user, system } = process.cpuUsage();
+        this.reset();
+        this.inc((user + system) / 1e6);
+      },
+    });
+    new Gauge({ name: 'process_start_time_seconds', help: 'Start time of this process.', registers }).set(
+      STARTED_SECONDS,
+    );
+    const { delay } = this;
+    new Gauge({
+      name: 'gazetteer_event_loop_lag_seconds',
+      help: 'Event loop delay since the last reading, 99th percentile.',
+      registers,
+      collect() {
+        const lag = delay.percentile(99) / 1e9;
+        delay.reset();
+        this.set(Number.isFinite(lag) ? lag : 0);
+      },
+    });
   }
 
   onModuleDestroy(): void {
     this.delay.disable();
-  }
-
-  private families(): MetricFamily[] {
-    const { user, system } = process.cpuUsage();
-    const lag = this.delay.percentile(99) / 1e9;
-    this.delay.reset();
-    const metric = (name: string, kind: MetricFamily['kind'], help: string, value: number): MetricFamily => ({
-      name,
-      kind,
-      help,
-      samples: [{ value }],
-    });
-    return [
-      metric(
-        'process_resident_memory_bytes',
-        'gauge',
-        'Memory of this process, without its browser.',
-        process.memoryUsage.rss(),
-      ),
-      metric('process_cpu_seconds_total', 'counter', 'CPU time of this process.', (user + system) / 1e6),
-      metric('process_start_time_seconds', 'gauge', 'Start time of this process.', STARTED_SECONDS),
-      metric(
-        'gazetteer_event_loop_lag_seconds',
-        'gauge',
-        'Event loop delay since the last reading, 99th percentile.',
-        Number.isFinite(lag) ? lag : 0,
-      ),
-    ];
   }
 }

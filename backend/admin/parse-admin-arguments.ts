@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { AdminError, COMMANDS, isCommandName, USAGE } from './usage';
+
+/**
+ * The command and its arguments; null: the operator asks for help. Checked before a database is opened for it.
+ *
+ * @throws AdminError with the usage, for what is no command, no option, or not as many arguments as the command takes
+ */
+export function parseAdminArguments(args: readonly string[]): readonly string[] | null {
+  const { help, positionals } = parseOptions(args);
+  if (help) return null;
+  const [name, ...given] = positionals;
+  if (name === undefined) throw new AdminError(USAGE);
+  if (!isCommandName(name)) throw usageError(`There is no command ${name}.`);
+  const parameters: readonly string[] = COMMANDS[name].parameters;
+  const required = parameters.filter((parameter) => !parameter.startsWith('[')).length;
+  const max = parameters.at(-1)?.endsWith('...') ? Infinity : parameters.length;
+  if (given.length < required || given.length > max)
+    throw usageError(`${name} takes ${parameters.join(' ') || 'no arguments'}.`);
+  return positionals;
+}
+
+function parseOptions(args: readonly string[]): { help: boolean; positionals: readonly string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { help: { type: 'boolean', short: 'h', default: false } },
+      allowPositionals: true,
+    });
+    return { help: values.help, positionals };
+  } catch (error) {
+    throw usageError((error as Error).message);
+  }
+}
+
+const usageError = (problem: string) => new AdminError(`${problem}\n\n${USAGE}`);
