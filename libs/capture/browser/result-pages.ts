@@ -41,7 +41,7 @@ export class ResultPages {
       throw new SourceBlocked('The maps service redirects searches to a block page.');
     if (reply.kind === 'failed') throw new NetworkFailed(`The connection failed: ${reply.reason}`);
     assertStatusAllowed(reply.status);
-    if (reply.status >= 400) throw new NetworkFailed(`The service returned error ${status}.`);
+    if (reply.status >= 400) throw new NetworkFailed(`The service returned error ${reply.status}.`);
     const body = parseReply(reply);
     if (!body) return this.fromVisiblePage(reply.tookMs);
     return this.index === 0 && body.rows.length === 0

@@ -50,9 +50,7 @@ export const jobsAction = createFormActions({
         }),
       ),
     ),
-    'delete-schedule': apiCall((api, form) =>
-      unwrap(api.DELETE('/api/schedules/{id}', pathFromForm(form))),
-    ),
+    'delete-schedule': apiCall((api, form) => unwrap(api.DELETE('/api/schedules/{id}', pathFromForm(form)))),
   },
   toSuccess: (result: JobsActionResult | Response) => result,
   toFailure: (error) => failure(error.message || JOB_MESSAGES.unknown),

@@ -153,13 +153,13 @@ export interface paths {
         parameters: NoParameters;
         get: operations["listSessions"];
     };
-    "/api/auth/sessions/end": {
+    "/api/auth/sessions/others": {
         parameters: NoParameters;
-        post: operations["endSession"];
+        delete: operations["endOtherSessions"];
     };
-    "/api/auth/sessions/end-others": {
+    "/api/auth/sessions/{id}": {
         parameters: NoParameters;
-        post: operations["endOtherSessions"];
+        delete: operations["endSession"];
     };
     "/api/subscription/select-plan": {
         parameters: NoParameters;
@@ -170,17 +170,14 @@ export interface paths {
         get: operations["listApiTokens"];
         post: operations["createApiToken"];
     };
-    "/api/auth/tokens/revoke": {
+    "/api/auth/tokens/{id}": {
         parameters: NoParameters;
-        post: operations["revokeApiToken"];
+        delete: operations["revokeApiToken"];
     };
     "/api/jobs": {
         parameters: NoParameters;
         get: operations["listJobs"];
-    };
-    "/api/jobs/clear": {
-        parameters: NoParameters;
-        post: operations["clearJobs"];
+        delete: operations["clearJobHistory"];
     };
     "/api/jobs/{id}": {
         parameters: NoParameters;
@@ -233,10 +230,7 @@ export interface paths {
     "/api/table/duplicates": {
         parameters: NoParameters;
         get: operations["previewDuplicates"];
-    };
-    "/api/table/duplicates/remove": {
-        parameters: NoParameters;
-        post: operations["removeDuplicates"];
+        delete: operations["removeDuplicates"];
     };
     "/api/table/undo": {
         parameters: NoParameters;
@@ -286,38 +280,28 @@ export interface paths {
     "/api/schedules": {
         parameters: NoParameters;
         get: operations["listSchedules"];
-        post: operations["addSchedule"];
+        post: operations["createSchedule"];
     };
-    "/api/schedules/change": {
+    "/api/schedules/{id}": {
         parameters: NoParameters;
-        post: operations["changeSchedule"];
-    };
-    "/api/schedules/switch": {
-        parameters: NoParameters;
-        post: operations["switchSchedule"];
-    };
-    "/api/schedules/remove": {
-        parameters: NoParameters;
-        post: operations["removeSchedule"];
+        delete: operations["deleteSchedule"];
+        patch: operations["updateSchedule"];
     };
     "/api/webhooks": {
         parameters: NoParameters;
         get: operations["listWebhooks"];
-        post: operations["addWebhook"];
+        post: operations["createWebhook"];
     };
-    "/api/webhooks/change": {
+    "/api/webhooks/{id}": {
         parameters: NoParameters;
-        post: operations["changeWebhook"];
+        delete: operations["deleteWebhook"];
+        patch: operations["updateWebhook"];
     };
-    "/api/webhooks/rotate": {
+    "/api/webhooks/{id}/rotate-secret": {
         parameters: NoParameters;
         post: operations["rotateWebhookSecret"];
     };
-    "/api/webhooks/remove": {
-        parameters: NoParameters;
-        post: operations["removeWebhook"];
-    };
-    "/api/webhooks/test": {
+    "/api/webhooks/{id}/test": {
         parameters: NoParameters;
         post: operations["testWebhook"];
     };
@@ -325,7 +309,7 @@ export interface paths {
         parameters: NoParameters;
         get: operations["listWebhookDeliveries"];
     };
-    "/api/webhooks/resend": {
+    "/api/webhooks/deliveries/{id}/resend": {
         parameters: NoParameters;
         post: operations["resendWebhookDelivery"];
     };
@@ -344,7 +328,7 @@ export interface components {
         };
         ReadinessResponse: {
             /**
-             * @description failing (503): this process cannot do its part. degraded: it cannot reach the place of the export files (`exports`), and does the rest of its work.
+             * @description failing (503): this process cannot do its work. degraded: it cannot reach the export storage (`exports`), but does the rest of its work.
              * @enum {string}
              */
             status: "ok" | "degraded" | "failing";
@@ -353,27 +337,27 @@ export interface components {
         SubscriptionStatusResponse: {
             /** @enum {string} */
             plan: "free" | "professional";
-            /** @description Listings that may still be captured on the free plan. */
+            /** @description Remaining listings on the free plan. */
             creditsRemaining: number;
-            /** @description The same under its other name. */
+            /** @description The same value under its other name. */
             remainingCredits: number;
-            /** @description All credits ever granted or bought. */
+            /** @description Total credits granted or purchased. */
             maxListings: number;
-            /** @description The part of them that was bought. */
+            /** @description The purchased part of them. */
             purchasedCredits: number;
             /** @description Credits used. */
             usedListings: number;
-            /** @description Captures take no credits (professional plan). */
+            /** @description Whether captures use no credits (professional plan). */
             unlimited: boolean;
-            /** @description When the paid month of Professional ends, epoch milliseconds; null: on free, and without an end. */
+            /** @description When the paid month of Professional ends, in epoch milliseconds. Null on the free plan and if Professional is unlimited. */
             professionalUntil: number | null;
-            /** @description Modes that a run may have now. */
+            /** @description Modes available to new jobs. */
             modes: ("manual" | "autonomous")[];
-            /** @description Formats that a run may ask for now. */
+            /** @description Export formats available to new jobs. */
             exportFormats: ("json" | "csv" | "html")[];
         };
         ProfessionalOfferResponse: {
-            /** @description Of a month. */
+            /** @description Price per month. */
             usdCents: number;
         };
         CreditTierResponse: {
@@ -387,70 +371,70 @@ export interface components {
             credits: number;
         };
         OffersResponse: {
-            /** @description Listings of the free plan. */
+            /** @description Listings included in the free plan. */
             freeAllowance: number;
-            /** @description The readings of the free allowance that the specification has, by the names that the setting takes. */
+            /** @description The values of the free allowance in the specification, by their names in the setting. */
             freeAllowancePresets: {
                 [key: string]: number;
             };
             professional: components["schemas"]["ProfessionalOfferResponse"];
-            /** @description Pay as you go, in the sign-up. */
+            /** @description Pay-as-you-go tiers offered during sign-up. */
             tiers: components["schemas"]["CreditTierResponse"][];
-            /** @description Credits, on the account page. */
+            /** @description Credit packs offered on the account page. */
             packs: components["schemas"]["CreditOfferResponse"][];
         };
         SortIndexResponse: {
             /** @enum {string} */
             state: "creating" | "created" | "failed";
-            /** @description Indexes made. */
+            /** @description Number of indexes created. */
             done: number;
-            /** @description Of so many; 0 before it is known. */
+            /** @description Total number of indexes; 0 until it is known. */
             total: number;
-            /** @description Why they could not be made. */
+            /** @description Why the indexes could not be created. */
             message: string;
         };
         DatabaseConnectionResponse: {
             /** @enum {string} */
             provider: "supabase" | "postgres" | "mysql" | "none";
             ssl: boolean;
-            /** @description The sample database of the embedded server. */
+            /** @description Whether this is the sample database of the embedded server. */
             sample: boolean;
-            /** @description The sort indexes that were asked for on Save. */
+            /** @description The sort indexes that were requested on Save. */
             sortIndexes: components["schemas"]["SortIndexResponse"] | null;
             /**
-             * @description Masked: its beginning and bullets; the value is never sent back.
+             * @description Masked: the first characters followed by bullets. The value itself is never returned.
              * @example 5432
              */
             port: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             mysqlUrl: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             supabaseUrl: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             supabasePublishableKey: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             postgresUrl: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             host: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             database: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             username: string;
-            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             password: string;
         };
         DatabaseOffersResponse: {
-            /** @description Whether the plan allows a database. */
+            /** @description Whether the plan includes a database. */
             allowed: boolean;
-            /** @description Why it does not. */
+            /** @description Why the plan does not include a database. */
             reason: string | null;
-            /** @description Whether the sample database can be chosen (embedded only). */
+            /** @description Whether the sample database is offered (embedded server only). */
             sample: boolean;
         };
         DatabaseConfigResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description null: nothing is chosen yet. */
+            /** @description null: nothing has been chosen yet. */
             config: components["schemas"]["DatabaseConnectionResponse"] | null;
             offers: components["schemas"]["DatabaseOffersResponse"];
         };
@@ -464,7 +448,7 @@ export interface components {
             /** @enum {string} */
             provider: "supabase" | "postgres" | "mysql" | "none";
             ssl?: boolean;
-            /** @description Also make the indexes that keep sorting quick at a million rows. */
+            /** @description Also create the indexes that keep sorting fast at a million rows. */
             sortIndexes?: boolean;
             caCertificate?: string;
             port?: string;
@@ -482,11 +466,11 @@ export interface components {
             step: "resolve" | "connect" | "tls" | "sign_in" | "table" | "read" | "insert" | "update" | "delete";
             /** @enum {string} */
             outcome: "passed" | "failed" | "skipped";
-            /** @description Milliseconds. */
+            /** @description Duration in milliseconds. */
             ms: number;
-            /** @description What was found, or the database's own message. */
+            /** @description What the step found, or the database's own message. */
             message: string;
-            /** @description The sentence that mends a failure. */
+            /** @description What to do about a failure. */
             hint: string;
         };
         DatabaseTestResponse: {
@@ -504,7 +488,7 @@ export interface components {
             success: true;
             postgres: string;
             mysql: string;
-            /** @description With row security, grants and functions; for the SQL editor of the project. */
+            /** @description Includes row security, grants and functions. Run it in the SQL editor of the project. */
             supabase: string;
         };
         BusinessTypeGroupResponse: {
@@ -515,7 +499,7 @@ export interface components {
         SearchInputsResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Largest first. */
+            /** @description Largest city first. */
             cities: string[];
             businessTypes: string[];
             businessTypeGroups: components["schemas"]["BusinessTypeGroupResponse"][];
@@ -534,16 +518,16 @@ export interface components {
         CheckCitiesResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Those of the cities that the gazetteer does not know. */
+            /** @description The cities that are not in the gazetteer. */
             unknown: string[];
         };
         PaymentMethodResponse: {
             /**
-             * @description null: no payments are taken here.
+             * @description Null if payments are disabled.
              * @enum {string|null}
              */
             provider: "onchain" | "btcpay" | "sandbox" | null;
-            /** @description How long a price holds. */
+            /** @description How long a price is locked. */
             lockMinutes: number;
         };
         CreateSignUpPaymentDto: {
@@ -553,23 +537,23 @@ export interface components {
              */
             paymentType: "subscription" | "credits";
             /**
-             * @description Price of one of the offers.
+             * @description Price of one of the current offers.
              * @example 2500
              */
             usdCents: number;
             /**
-             * @description Credits of that offer; none for a subscription.
+             * @description Credits of that offer. Omit for a subscription.
              * @example 1500
              */
             credits?: number | null;
             /**
              * Format: uuid
-             * @description Of the signed-in user.
+             * @description Must match the signed-in user.
              */
             userId: string;
             /**
              * Format: email
-             * @description Of the signed-in user.
+             * @description Must match the signed-in user.
              */
             email: string;
         };
@@ -578,7 +562,7 @@ export interface components {
             reason: "underpaid" | "overpaid" | "paid_twice" | "late" | "unconfirmed" | "reorganized" | "withdrawn" | "not_needed" | "taken_back";
             /** @description Satoshis. */
             sats: number;
-            /** @description What became of it, for its customer. */
+            /** @description Explanation for the customer. */
             message: string;
         };
         PaymentResponse: {
@@ -588,7 +572,7 @@ export interface components {
             provider: "onchain" | "btcpay" | "sandbox";
             /**
              * Format: uri
-             * @description Where to pay: our own page of the session, or the payment server’s.
+             * @description Where to pay: our own payment page or the payment server’s.
              */
             checkoutUrl: string;
             /** @enum {string} */
@@ -614,7 +598,7 @@ export interface components {
             confirmedSats: number;
             /** @description Satoshis. */
             unconfirmedSats: number;
-            /** @description Money that did not buy what it was sent for. */
+            /** @description Money received that was not applied to the purchase. */
             unapplied: components["schemas"]["UnappliedAmountResponse"] | null;
             /** Format: date-time */
             priceLockedAt: string;
@@ -622,14 +606,14 @@ export interface components {
             expiresAt: string;
             /**
              * Format: date-time
-             * @description By the clock of the server: for counting down.
+             * @description Server time, for the countdown.
              */
             now: string;
             /** Format: date-time */
             paidAt: string | null;
             /**
              * Format: date-time
-             * @description End of the month that a subscription bought.
+             * @description End of the purchased subscription month.
              */
             periodUntil: string | null;
         };
@@ -640,21 +624,21 @@ export interface components {
              */
             paymentType: "subscription" | "credits";
             /**
-             * @description Price of one of the offers.
+             * @description Price of one of the current offers.
              * @example 2500
              */
             usdCents: number;
             /**
-             * @description Credits of that offer; none for a subscription.
+             * @description Credits of that offer. Omit for a subscription.
              * @example 1500
              */
             credits?: number | null;
         };
         OpenPaymentsResponse: {
-            /** @description The newest first, 50 at most. */
+            /** @description Newest first, up to 50. */
             payments: components["schemas"]["PaymentResponse"][];
         };
-        BtcPayWebhookResponse: {
+        SuccessResponse: {
             /** @enum {boolean} */
             success: true;
         };
@@ -662,19 +646,19 @@ export interface components {
             txid: string;
             address: string;
             sats: number;
-            /** @description Of its block; null while it waits. */
+            /** @description Height of its block. Null while unconfirmed. */
             height: number | null;
         };
         SandboxResponse: {
-            /** @description Of the last block. */
+            /** @description Height of the last block. */
             height: number;
-            /** @description To addresses of the caller's, the newest first. */
+            /** @description Transactions to the caller's addresses, newest first. */
             transactions: components["schemas"]["SandboxTransactionResponse"][];
         };
         SandboxPayDto: {
-            /** @description Of a payment of the caller’s. */
+            /** @description Address of one of the caller’s payments. */
             address: string;
-            /** @description Satoshis of play money. */
+            /** @description Satoshis of test money. */
             sats: number;
         };
         StatementLineResponse: {
@@ -685,17 +669,17 @@ export interface components {
             kind: "grant" | "purchase" | "use" | "correction" | "reversal";
             /** @example Purchase: 1,500 credits */
             description: string;
-            /** @description What it added, or (below 0) used. */
+            /** @description Credits added, or used if negative. */
             credits: number;
             jobId: string | null;
             paymentId: string | null;
         };
         StatementResponse: {
-            /** @description The newest first. */
+            /** @description Newest first. */
             entries: components["schemas"]["StatementLineResponse"][];
-            /** @description Ask with it as `before` for what came earlier; null: nothing did. */
+            /** @description Use as `before` to get earlier entries. Null if there are none. */
             next: string | null;
-            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
             next_cursor: string | null;
         };
         LoginDto: {
@@ -706,7 +690,7 @@ export interface components {
         };
         AppMetadata: {
             /**
-             * @description By what the session was opened.
+             * @description How the user signed in.
              * @enum {string}
              */
             provider: "email" | "github";
@@ -728,17 +712,13 @@ export interface components {
             user_metadata: components["schemas"]["UserMetadata"];
             /** @enum {string} */
             plan_type: "free" | "professional";
-            /** @description null: without limit (professional). */
+            /** @description Null means unlimited (professional). */
             credits_remaining: number | null;
         };
         LoginResponse: {
             /** @enum {boolean} */
             success: true;
             user: components["schemas"]["UserProfileResponse"];
-        };
-        SuccessResponse: {
-            /** @enum {boolean} */
-            success: true;
         };
         CurrentUserResponse: {
             user: components["schemas"]["UserProfileResponse"];
@@ -753,7 +733,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             user: components["schemas"]["UserProfileResponse"];
-            /** @description Tokens live in HttpOnly cookies, and there are none before the confirmation. */
+            /** @description Tokens are stored in HttpOnly cookies; there are none before the address is confirmed. */
             session: null;
             /** @enum {boolean} */
             requiresVerification: true;
@@ -764,7 +744,7 @@ export interface components {
             email: string | null;
             /** @enum {string} */
             step: "credentials" | "verification" | "plan" | "payment";
-            /** @description The e-mail is confirmed, here or in another browser. */
+            /** @description Whether the e-mail is confirmed, in this browser or another. */
             confirmed: boolean;
         };
         ResendVerificationDto: {
@@ -778,45 +758,45 @@ export interface components {
             message: "Verification email sent. Please check your inbox.";
         };
         ConfirmEmailDto: {
-            /** @description The link's token_hash. */
+            /** @description The token_hash of the link. */
             token_hash: string;
             /**
-             * @description The link's type.
+             * @description The type of the link.
              * @default email
              * @enum {string}
              */
             type: "email" | "signup" | "magiclink" | "invite" | "recovery" | "email_change";
             /**
              * Format: password
-             * @description Chosen at registration; needed where the address was registered more than once, and not from this browser.
+             * @description The password chosen at registration. Required if the address was registered more than once, and not in this browser.
              */
             password?: string | null;
         };
         SyncSessionDto: {
-            /** @description Of the confirmation link's hash. */
+            /** @description From the hash of the confirmation link. */
             access_token: string;
             refresh_token: string | null;
         };
         GithubProviderResponse: {
             enabled: boolean;
-            /** @description Why it is not. */
+            /** @description Why GitHub sign-in is not available. */
             reason: string | null;
         };
         ProvidersResponse: {
             github: components["schemas"]["GithubProviderResponse"];
             /** @enum {string} */
             identity: "local" | "supabase";
-            /** @description Where this machine keeps its mails, to be read in the browser. */
+            /** @description URL of the local mailbox where this server's mail can be read in the browser. */
             inboxUrl: string | null;
         };
         GithubStartDto: {
-            /** @description The user comes from the sign-up: GitHub asks for their consent anew. */
+            /** @description Set during sign-up: GitHub asks for the user's consent again. */
             isSignupFlow: boolean;
         };
         GithubStartResponse: {
             /**
              * Format: uri
-             * @description Where to send the user.
+             * @description URL to redirect the user to.
              */
             url: string;
         };
@@ -827,26 +807,22 @@ export interface components {
         SessionResponse: {
             /** Format: uuid */
             id: string;
-            /** @description The one that asks. */
+            /** @description Whether this is the session of the request. */
             current: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             lastSeenAt: string;
             userAgent: string | null;
-            /** @description Where it was opened from. */
+            /** @description IP address from which the session was opened. */
             address: string | null;
         };
         SessionsResponse: {
             sessions: components["schemas"]["SessionResponse"][];
         };
-        EndSessionDto: {
-            /** Format: uuid */
-            id: string;
-        };
         SelectPlanDto: {
             /**
-             * @description A paid plan comes from a settled payment alone.
+             * @description Paid plans are granted only by a settled payment.
              * @enum {string}
              */
             plan: "free";
@@ -857,7 +833,7 @@ export interface components {
             /** @example Nightly import */
             name: string;
             /**
-             * @description How the token begins.
+             * @description The first characters of the token.
              * @example gzt_x7Kq
              */
             prefix: string;
@@ -866,11 +842,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string | null;
-            /** @description It has come to its end, and opens nothing. */
+            /** @description Whether the token has expired and is no longer accepted. */
             expired: boolean;
             /**
              * Format: date-time
-             * @description To the minute.
+             * @description Accurate to the minute.
              */
             lastUsedAt: string | null;
         };
@@ -881,14 +857,14 @@ export interface components {
             /** @example Nightly import */
             name: string;
             /**
-             * @description account:read: See the account: plan, credits, where listings go. jobs:read: Follow runs, and read the job history and schedules. jobs:write: Start, pause, resume and stop runs, and schedule them. exports:read: List and download export files. table:read: Read the table of your listings. table:write: Edit and delete rows of that table. webhooks:read: See webhooks and what was sent to them. webhooks:write: Add, change, test and remove webhooks.
+             * @description account:read: Read account: plan, credits and database. jobs:read: Read jobs: live status, history and schedules. jobs:write: Manage jobs: start, pause, resume, stop and schedule. exports:read: Read exports: list and download files. table:read: Read table: your listings. table:write: Edit table: change and delete listings. webhooks:read: Read webhooks: settings and message log. webhooks:write: Manage webhooks: add, change, test and remove.
              * @example [
              *       "jobs:read"
              *     ]
              */
             scopes: ("account:read" | "jobs:read" | "jobs:write" | "exports:read" | "table:read" | "table:write" | "webhooks:read" | "webhooks:write")[];
             /**
-             * @description Days until the token ends; null: it does not.
+             * @description Days until the token expires. Null means that it does not expire.
              * @example 90
              * @enum {integer|null}
              */
@@ -897,13 +873,9 @@ export interface components {
         CreateApiTokenResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description The token itself. It is shown this once; only a hash of it is kept. */
+            /** @description The token. It is shown only once; only its hash is stored. */
             secret: string;
             token: components["schemas"]["ApiTokenResponse"];
-        };
-        RevokeApiTokenDto: {
-            /** Format: uuid */
-            id: string;
         };
         SelectedCityResponse: {
             /** @example Phoenix, AZ */
@@ -922,55 +894,51 @@ export interface components {
             status: "running" | "completed" | "stopped" | "failed";
             /** @enum {string} */
             mode: "manual" | "autonomous";
-            /** @description Of a manual run */
+            /** @description Single mode (`manual`) only */
             city: string | null;
-            /** @description Of a manual run */
+            /** @description Single mode (`manual`) only */
             businessTypes: string[];
-            /** @description The first cities; all of them at /api/jobs/{id} */
+            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
             cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description How many cities there are in all */
+            /** @description Total number of cities */
             cityCount: number;
-            /** @description Pairs of city and business type */
+            /** @description Number of targets (city and business type pairs) */
             targetCount: number;
-            /** @description Pairs that are done */
+            /** @description Number of finished targets */
             targetsDone: number;
             /** @enum {string} */
             exportFormat: "json" | "csv" | "html";
             /** @example United States */
             country: string;
-            /** @description Listings at most, where the user set a cap */
+            /** @description Limit on listings, if the user set one */
             maxListings: number | null;
-            /** @description Why a failed run failed */
+            /** @description Why the job failed */
             error: string | null;
             startTime: number;
             endTime: number | null;
             recordsProcessed: number;
             duplicatesFiltered: number;
-            /** @description Seconds of work, pauses excluded */
+            /** @description Working time in seconds, without pauses */
             duration: number;
-            /** @description Listings a minute */
+            /** @description Listings per minute */
             scanRate: number;
-            /** @description Places that this user never had before */
+            /** @description Listings that are new to this user */
             deltaCount: number;
             /** @enum {string} */
             dbProvider: "supabase" | "postgres" | "mysql" | "none";
-            /** @description The JSON export, once written */
+            /** @description Name of the JSON export once it is written */
             filename: string | null;
-            /** @description False when a search of the run failed, was skipped or was cut short */
+            /** @description False when a search of the job failed, was skipped or was cut short */
             complete: boolean | null;
         };
         JobsResponse: {
             jobs: components["schemas"]["JobResponse"][];
-            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
             next_cursor: string | null;
-        };
-        ClearHistoryResponse: {
-            /** @example true */
-            success: boolean;
         };
         JobChangesResponse: {
             /**
-             * @description The last whole run of the same setup
+             * @description The last complete job with the same setup
              * @example JB-MF3K92QX-7T4WZP
              */
             previousJobId: string;
@@ -985,43 +953,43 @@ export interface components {
             status: "running" | "completed" | "stopped" | "failed";
             /** @enum {string} */
             mode: "manual" | "autonomous";
-            /** @description Of a manual run */
+            /** @description Single mode (`manual`) only */
             city: string | null;
-            /** @description Of a manual run */
+            /** @description Single mode (`manual`) only */
             businessTypes: string[];
-            /** @description The first cities; all of them at /api/jobs/{id} */
+            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
             cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description How many cities there are in all */
+            /** @description Total number of cities */
             cityCount: number;
-            /** @description Pairs of city and business type */
+            /** @description Number of targets (city and business type pairs) */
             targetCount: number;
-            /** @description Pairs that are done */
+            /** @description Number of finished targets */
             targetsDone: number;
             /** @enum {string} */
             exportFormat: "json" | "csv" | "html";
             /** @example United States */
             country: string;
-            /** @description Listings at most, where the user set a cap */
+            /** @description Limit on listings, if the user set one */
             maxListings: number | null;
-            /** @description Why a failed run failed */
+            /** @description Why the job failed */
             error: string | null;
             startTime: number;
             endTime: number | null;
             recordsProcessed: number;
             duplicatesFiltered: number;
-            /** @description Seconds of work, pauses excluded */
+            /** @description Working time in seconds, without pauses */
             duration: number;
-            /** @description Listings a minute */
+            /** @description Listings per minute */
             scanRate: number;
-            /** @description Places that this user never had before */
+            /** @description Listings that are new to this user */
             deltaCount: number;
             /** @enum {string} */
             dbProvider: "supabase" | "postgres" | "mysql" | "none";
-            /** @description The JSON export, once written */
+            /** @description Name of the JSON export once it is written */
             filename: string | null;
-            /** @description False when a search of the run failed, was skipped or was cut short */
+            /** @description False when a search of the job failed, was skipped or was cut short */
             complete: boolean | null;
-            /** @description Known between two whole runs of one setup alone */
+            /** @description Only known between two complete jobs with the same setup */
             changes: components["schemas"]["JobChangesResponse"] | null;
         };
         TargetResponse: {
@@ -1033,24 +1001,24 @@ export interface components {
             city: string;
             /** @example Restaurants */
             businessType: string;
-            /** @description Of its city */
+            /** @description Coordinate of the city */
             latitude: number | null;
-            /** @description Of its city */
+            /** @description Coordinate of the city */
             longitude: number | null;
             /** @description Listings recorded */
             recorded: number;
-            /** @description Areas of the map that were searched */
+            /** @description Number of searched map areas */
             searched: number;
-            /** @description Areas known to be left */
+            /** @description Number of areas known to remain */
             remaining: number;
-            /** @description Areas that failed or were skipped */
+            /** @description Number of areas that failed or were skipped */
             failed: number;
             /**
-             * @description unfinished: the job ended before it was done
+             * @description unfinished: the job ended before the target was done
              * @enum {string}
              */
             state: "queued" | "searching" | "done" | "unfinished";
-            /** @description False when an area of it failed or was skipped, or its city is known by name alone */
+            /** @description False when one of its areas failed or was skipped, or when its city is known by name only */
             complete: boolean;
         };
         TargetsResponse: {
@@ -1063,7 +1031,7 @@ export interface components {
             longitude: number;
             /** @example C3 */
             target: string;
-            /** @description Epoch milliseconds */
+            /** @description In epoch milliseconds */
             time: number;
         };
         MapListingsResponse: {
@@ -1083,7 +1051,7 @@ export interface components {
             areas: components["schemas"]["AreaResponse"][];
         };
         MinuteResponse: {
-            /** @description Begin of the minute, epoch milliseconds */
+            /** @description Start of the minute, in epoch milliseconds */
             minute: number;
             listings: number;
         };
@@ -1094,7 +1062,7 @@ export interface components {
         ExportResponse: {
             /** Format: uuid */
             id: string;
-            /** @description When it was written, epoch milliseconds */
+            /** @description Time of writing, in epoch milliseconds */
             timestamp: number;
             /** @example JB-MF3K92QX-7T4WZP.json */
             filename: string;
@@ -1108,15 +1076,15 @@ export interface components {
         };
         ExportsResponse: {
             exports: components["schemas"]["ExportResponse"][];
-            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
             next_cursor: string | null;
         };
         TableCountResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Rows of the whole table */
+            /** @description Number of rows in the complete table */
             count: number;
-            /** @description Rows that the filter leaves */
+            /** @description Number of rows that match the filter */
             matching: number;
         };
         TableRowResponse: {
@@ -1144,18 +1112,18 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             rows: components["schemas"]["TableRowResponse"][];
-            /** @description For 'before'; null on the first page */
+            /** @description Value for 'before'; null on the first page */
             previous: string | null;
-            /** @description For 'after'; null on the last page */
+            /** @description Value for 'after'; null on the last page */
             next: string | null;
-            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
             next_cursor: string | null;
         };
         UpdateRowsDto: {
             ids: number[];
             /** @enum {string} */
             field: "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated";
-            /** @description '' empties the cell */
+            /** @description '' clears the cell */
             value: string;
         };
         UndoResponse: {
@@ -1163,19 +1131,19 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "edit" | "delete" | "dedupe";
-            /** @description Listings that it touched */
+            /** @description Number of affected listings */
             listings: number;
-            /** @description When, epoch milliseconds */
+            /** @description Time of the action, in epoch milliseconds */
             at: number;
         };
         UpdateRowsResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Listings that were changed, deleted or restored */
+            /** @description Number of listings changed, deleted or restored */
             listings: number;
-            /** @description What can be taken back now */
+            /** @description The action that can be undone now */
             undo: components["schemas"]["UndoResponse"] | null;
-            /** @description What the cells hold now */
+            /** @description The new value of the cells */
             value: string | number | null;
         };
         DeleteRowsDto: {
@@ -1184,9 +1152,9 @@ export interface components {
         TableActionResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Listings that were changed, deleted or restored */
+            /** @description Number of listings changed, deleted or restored */
             listings: number;
-            /** @description What can be taken back now */
+            /** @description The action that can be undone now */
             undo: components["schemas"]["UndoResponse"] | null;
         };
         DuplicateRuleCountResponse: {
@@ -1203,37 +1171,33 @@ export interface components {
         DuplicatePairResponse: {
             /** @enum {string} */
             rule: "name_address_phone" | "name_website" | "phone_address" | "name_city_category_street_number";
-            /** @description Would go */
+            /** @description The listing to be removed */
             removed: components["schemas"]["DuplicateListingResponse"];
-            /** @description Stays for it */
+            /** @description The listing that is kept instead */
             kept: components["schemas"]["DuplicateListingResponse"];
         };
         DuplicatesResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Names this preview: to be sent with the removal */
+            /** @description Identifies this preview; send it with the removal */
             preview: string;
-            /** @description Rows that were looked at */
+            /** @description Number of rows checked */
             count: number;
-            /** @description Rows that would go */
+            /** @description Number of rows to be removed */
             listings: number;
-            /** @description Of each of the four rules, in their order */
+            /** @description The result of each of the four rules, in their order */
             rules: components["schemas"]["DuplicateRuleCountResponse"][];
-            /** @description The first of them, as examples */
+            /** @description The first pairs, as examples */
             examples: components["schemas"]["DuplicatePairResponse"][];
-        };
-        RemoveDuplicatesDto: {
-            /** @description What the preview was of; another one has other rows */
-            preview: string;
         };
         RemoveDuplicatesResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Listings that were changed, deleted or restored */
+            /** @description Number of listings changed, deleted or restored */
             listings: number;
-            /** @description What can be taken back now */
+            /** @description The action that can be undone now */
             undo: components["schemas"]["UndoResponse"] | null;
-            /** @description Listings whose batch could not be deleted */
+            /** @description Number of listings whose batch could not be deleted */
             failed: number;
         };
         UndoStateResponse: {
@@ -1246,7 +1210,7 @@ export interface components {
             id: string;
         };
         ProgressResponse: {
-            /** @description Counts finished city-type targets, in rows of cities */
+            /** @description Number of finished targets, converted to rows of cities */
             cityIndex: number;
             totalCities: number;
             businessTypeIndex: number;
@@ -1275,9 +1239,9 @@ export interface components {
             failed: boolean;
         };
         LogEntryResponse: {
-            /** @description Number within the run */
+            /** @description Number within the job */
             seq: number;
-            /** @description Epoch milliseconds */
+            /** @description In epoch milliseconds */
             time: number;
             /** @enum {string} */
             type: "line" | "recovery" | "extracted_listings";
@@ -1286,11 +1250,11 @@ export interface components {
             message: string;
             /** @example C3 */
             target: string | null;
-            /** @description Of a recovery entry */
+            /** @description Recovery entries only */
             recoveryId?: string;
-            /** @description Of a recovery entry */
+            /** @description Recovery entries only */
             options?: components["schemas"]["RecoveryOptionResponse"][];
-            /** @description What was chosen; null while asked for */
+            /** @description The choice that was made; null while the decision is open */
             decided?: string | null;
             listings?: components["schemas"]["LoggedListingResponse"][];
         };
@@ -1298,7 +1262,7 @@ export interface components {
             done: number;
             total: number;
             /**
-             * @description The one at work
+             * @description The target being searched
              * @example C3
              */
             current: string | null;
@@ -1312,12 +1276,12 @@ export interface components {
             /** @enum {string} */
             status: "inactive" | "active" | "running" | "paused" | "stopped" | "success";
             startTime: number | null;
-            /** @description When this answer was made */
+            /** @description Time of this response */
             timestamp: number;
             progress: components["schemas"]["ProgressResponse"] | null;
-            /** @description The last entries, oldest first; after `since` where it is given */
+            /** @description The last log entries, oldest first; only those after `since`, if given */
             logs: components["schemas"]["LogEntryResponse"][];
-            /** @description The question that a waiting run asks */
+            /** @description The open question of a waiting job */
             recovery: components["schemas"]["LogEntryResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             manualRunId: string | null;
@@ -1325,42 +1289,42 @@ export interface components {
             pauseStartMs: number | null;
             /**
              * Format: uuid
-             * @description Whose status this is
+             * @description The user of this status
              */
             user: string;
             /** @enum {string|null} */
             mode: "manual" | "autonomous" | null;
-            /** @description Of a manual run */
+            /** @description Single mode (`manual`) only */
             city: string | null;
-            /** @description Of a manual run */
+            /** @description Single mode (`manual`) only */
             businessTypes: string[];
-            /** @description The first cities; all of them at /api/jobs/{id} */
+            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
             cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description How many cities there are in all */
+            /** @description Total number of cities */
             cityCount: number;
-            /** @description Distinct business types */
+            /** @description Number of distinct business types */
             typeCount: number;
             targets: components["schemas"]["TargetProgressResponse"] | null;
-            /** @description Told to stop; what is in flight is being handed back */
+            /** @description The job is stopping: searches in progress are being returned */
             stopping: boolean;
-            /** @description Listings at most, where the user set a cap */
+            /** @description Limit on listings, if the user set one */
             maxListings: number | null;
             /** @enum {string|null} */
             exportFormat: "json" | "csv" | "html" | null;
             country: string | null;
             recordsProcessed: number;
             duplicatesFiltered: number;
-            /** @description Listings captured today that this user never had before */
+            /** @description Listings captured today that are new to this user */
             newToday: number;
-            /** @description Listings a minute, pauses excluded */
+            /** @description Listings per minute, without pauses */
             scanRate: number;
-            /** @description Milliseconds of work, pauses excluded */
+            /** @description Working time in milliseconds, without pauses */
             elapsedMs: number;
-            /** @description Of an ended run: whether no search of it was lost */
+            /** @description For an ended job: whether every search was done */
             complete: boolean | null;
             error: string | null;
             exports: components["schemas"]["JobExportResponse"][];
-            /** @description Whether a run over several cities needs a database of the user (a setting) */
+            /** @description Whether a job with several cities needs a database of the user (a setting) */
             multipleNeedsDatabase: boolean;
         };
         SelectedCityDto: {
@@ -1376,7 +1340,7 @@ export interface components {
         };
         StartDto: {
             /**
-             * @description Whether each captured listing is shown in the log
+             * @description Show each captured listing in the log
              * @default true
              */
             logsEnabled: boolean;
@@ -1409,7 +1373,7 @@ export interface components {
              * @enum {string}
              */
             country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
-            /** @description Listings at most; the run ends when it has so many */
+            /** @description Limit on listings; the job ends when it is reached */
             maxListings?: number | null;
         };
         StartResponse: {
@@ -1425,32 +1389,28 @@ export interface components {
             high: number;
         };
         EstimateBasisResponse: {
-            /** @description Targets that were captured whole before */
+            /** @description Targets with an earlier complete capture */
             sameTarget: number;
-            /** @description Targets whose type was captured whole in other cities */
+            /** @description Targets whose type was captured completely in other cities */
             sameType: number;
-            /** @description Targets guessed from the number of inhabitants alone */
+            /** @description Targets estimated from population alone */
             population: number;
         };
         EstimateResponse: {
             listings: components["schemas"]["RangeResponse"];
             minutes: components["schemas"]["RangeResponse"];
-            /** @description Null where listings take no credits */
+            /** @description Null when listings do not use credits */
             credits: components["schemas"]["RangeResponse"] | null;
-            /** @description Credits left; null without a limit */
+            /** @description Credits left; null when unlimited */
             remaining: number | null;
-            /** @description Pairs of city and business type */
+            /** @description Number of targets (city and business type pairs) */
             targets: number;
             basis: components["schemas"]["EstimateBasisResponse"];
-        };
-        RuntimeActionResponse: {
-            /** @example true */
-            success: boolean;
         };
         RecoveryDecisionDto: {
             /**
              * Format: uuid
-             * @description From the log entry that asks
+             * @description From the recovery log entry
              */
             recoveryId: string;
             /** @enum {string} */
@@ -1463,7 +1423,7 @@ export interface components {
             /** @enum {string} */
             kind: "daily" | "weekly" | "cron";
             /**
-             * @description Daily and weekly: hour and minute of the zone
+             * @description Daily and weekly: local time in the schedule's time zone
              * @example 06:30
              */
             at?: string;
@@ -1483,9 +1443,9 @@ export interface components {
             /** @example America/Phoenix */
             timeZone: string;
             enabled: boolean;
-            /** @description Due, and waiting for the active run to end */
+            /** @description Due, waiting for the active job to end */
             pending: boolean;
-            /** @description The next five starts, epoch milliseconds */
+            /** @description The next five start times, in epoch milliseconds */
             nextStartTimes: number[];
             /**
              * @description What it captures
@@ -1507,7 +1467,7 @@ export interface components {
             setup: components["schemas"]["StartDto"];
             cadence: components["schemas"]["CadenceDto"];
             /**
-             * @description In which the times are meant
+             * @description Time zone of the times
              * @example America/Phoenix
              */
             timeZone: string;
@@ -1519,31 +1479,17 @@ export interface components {
             id: string;
         };
         UpdateScheduleDto: {
-            /** Format: uuid */
-            id: string;
             /** @example Dentists, each Monday */
-            name: string;
-            /** @description Absent: as it is */
+            name?: string;
             setup?: components["schemas"]["StartDto"];
-            cadence: components["schemas"]["CadenceDto"];
+            cadence?: components["schemas"]["CadenceDto"];
             /**
-             * @description In which the times are meant
+             * @description Time zone of the times
              * @example America/Phoenix
              */
-            timeZone: string;
-        };
-        ScheduleActionResponse: {
-            /** @example true */
-            success: boolean;
-        };
-        SetScheduleEnabledDto: {
-            /** Format: uuid */
-            id: string;
-            enabled: boolean;
-        };
-        ScheduleIdDto: {
-            /** Format: uuid */
-            id: string;
+            timeZone?: string;
+            /** @description false: it does not start until it is true again */
+            enabled?: boolean;
         };
         WebhookResponse: {
             /** Format: uuid */
@@ -1563,20 +1509,20 @@ export interface components {
             events: ("job.finished" | "job.needs_decision" | "export.written" | "payment.settled")[];
             enabled: boolean;
             /**
-             * @description Why it is off: its user switched it off, it failed for days, or it answered 410. null: it is on.
+             * @description Why the webhook is disabled: its user disabled it, it failed for days, or it responded with 410. Null if it is enabled.
              * @example null
              * @enum {string|null}
              */
             disabledReason: "user" | "failing" | "gone" | null;
             /**
              * Format: date-time
-             * @description Since when nothing has arrived
+             * @description Since when no message has been delivered
              * @example null
              */
             failingSince: string | null;
             /**
              * Format: date-time
-             * @description When the last message arrived
+             * @description When the last message was delivered
              */
             lastDeliveredAt: string | null;
             /** Format: date-time */
@@ -1587,19 +1533,19 @@ export interface components {
         };
         CreateWebhookDto: {
             /**
-             * @description What it is for; may be empty
+             * @description What the webhook is for; may be empty
              * @default
              * @example Our CRM
              */
             name: string;
             /**
              * Format: uri
-             * @description Where messages are sent by POST
+             * @description The URL to which messages are sent by POST
              * @example https://crm.example.org/hooks/gazetteer
              */
             url: string;
             /**
-             * @description job.finished: A run has ended: completed, stopped or failed. job.needs_decision: A run waits for your decision. export.written: An export file is written. payment.settled: A payment is settled.
+             * @description job.finished: Job finished (completed, stopped or failed). job.needs_decision: Decision needed. export.written: Export file written. payment.settled: Payment settled.
              * @example [
              *       "job.finished",
              *       "export.written"
@@ -1611,35 +1557,33 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             /**
-             * @description Signs the messages. It is shown this once, and kept sealed.
+             * @description Signs the messages. It is shown only once and stored encrypted.
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=
              */
             secret: string;
             webhook: components["schemas"]["WebhookResponse"];
         };
         UpdateWebhookDto: {
-            /** Format: uuid */
-            id: string;
             /**
-             * @description What it is for; may be empty
+             * @description What the webhook is for; may be empty
              * @example Our CRM
              */
             name?: string;
             /**
              * Format: uri
-             * @description Where messages are sent by POST, those that wait too. With a new address a webhook that was switched off because it failed is on again; its secret stays.
+             * @description The URL to which messages are sent by POST, including waiting ones. A new URL enables a webhook that was disabled because it failed. Its secret stays the same.
              * @example https://crm.example.org/hooks/gazetteer
              */
             url?: string;
             /**
-             * @description job.finished: A run has ended: completed, stopped or failed. job.needs_decision: A run waits for your decision. export.written: An export file is written. payment.settled: A payment is settled.
+             * @description job.finished: Job finished (completed, stopped or failed). job.needs_decision: Decision needed. export.written: Export file written. payment.settled: Payment settled.
              * @example [
              *       "job.finished",
              *       "export.written"
              *     ]
              */
             events?: ("job.finished" | "job.needs_decision" | "export.written" | "payment.settled")[];
-            /** @description false: nothing is sent until it is true again */
+            /** @description If false, no messages are sent until it is true again */
             enabled?: boolean;
         };
         UpdateWebhookResponse: {
@@ -1647,22 +1591,14 @@ export interface components {
             success: true;
             webhook: components["schemas"]["WebhookResponse"];
         };
-        WebhookIdDto: {
-            /** Format: uuid */
-            id: string;
-        };
         WebhookSecretResponse: {
             /** @enum {boolean} */
             success: true;
             /**
-             * @description Signs the messages. It is shown this once, and kept sealed.
+             * @description Signs the messages. It is shown only once and stored encrypted.
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=
              */
             secret: string;
-        };
-        WebhookSuccessResponse: {
-            /** @enum {boolean} */
-            success: true;
         };
         TestWebhookResponse: {
             /** @enum {boolean} */
@@ -1678,7 +1614,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The `webhook-id` of the message, the same at each try and resend
+             * @description The `webhook-id` of the message, the same for every attempt and resend
              */
             messageId: string;
             /** Format: uuid */
@@ -1698,34 +1634,34 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The last try
+             * @description Time of the last attempt
              */
             lastAttemptAt: string | null;
             /**
              * Format: date-time
-             * @description The next try; null: there is none
+             * @description Time of the next attempt. Null if there is none
              */
             nextAttemptAt: string | null;
             /**
-             * @description HTTP status of the last answer; null: there was none
+             * @description HTTP status of the last response. Null if there was none
              * @example 200
              */
             status: number | null;
             /**
-             * @description Milliseconds of the last try
+             * @description Duration of the last attempt in milliseconds
              * @example 84
              */
             durationMs: number | null;
             /**
-             * @description Why the last try failed
+             * @description Why the last attempt failed
              * @example null
              */
             reason: string | null;
         };
         WebhookDeliveriesResponse: {
-            /** @description The newest first */
+            /** @description Newest first */
             deliveries: components["schemas"]["WebhookDeliveryResponse"][];
-            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
             next_cursor: string | null;
         };
     };
@@ -2049,7 +1985,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": components["schemas"]["BtcPayWebhookResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
         };
@@ -2315,7 +2251,7 @@ export interface operations {
             };
         };
     };
-    endSession: {
+    endOtherSessions: {
         parameters: {
             query?: never;
             header?: {
@@ -2324,11 +2260,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EndSessionDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 content: {
@@ -2337,13 +2269,15 @@ export interface operations {
             };
         };
     };
-    endOtherSessions: {
+    endSession: {
         parameters: {
             query?: never;
             header?: {
                 "Idempotency-Key"?: string;
             };
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -2409,14 +2343,12 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
             };
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RevokeApiTokenDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 content: {
@@ -2445,7 +2377,7 @@ export interface operations {
             };
         };
     };
-    clearJobs: {
+    clearJobHistory: {
         parameters: {
             query?: never;
             header?: {
@@ -2458,7 +2390,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": components["schemas"]["ClearHistoryResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
         };
@@ -2718,12 +2650,15 @@ export interface operations {
         };
     };
     removeDuplicates: {
-        parameters: NoParameters;
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RemoveDuplicatesDto"];
+        parameters: {
+            query: {
+                preview: string;
             };
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
+        requestBody?: never;
         responses: {
             200: {
                 content: {
@@ -2871,7 +2806,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": components["schemas"]["RuntimeActionResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
         };
@@ -2889,7 +2824,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": components["schemas"]["RuntimeActionResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
         };
@@ -2907,7 +2842,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": components["schemas"]["RuntimeActionResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
         };
@@ -2931,7 +2866,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": components["schemas"]["RuntimeActionResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
         };
@@ -2968,7 +2903,7 @@ export interface operations {
             };
         };
     };
-    addSchedule: {
+    createSchedule: {
         parameters: {
             query?: never;
             header?: {
@@ -2990,13 +2925,35 @@ export interface operations {
             };
         };
     };
-    changeSchedule: {
+    deleteSchedule: {
         parameters: {
             query?: never;
             header?: {
                 "Idempotency-Key"?: string;
             };
-            path?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    updateSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody: {
@@ -3007,51 +2964,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": components["schemas"]["ScheduleActionResponse"];
-                };
-            };
-        };
-    };
-    switchSchedule: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetScheduleEnabledDto"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ScheduleActionResponse"];
-                };
-            };
-        };
-    };
-    removeSchedule: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ScheduleIdDto"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ScheduleActionResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
         };
@@ -3067,7 +2980,7 @@ export interface operations {
             };
         };
     };
-    addWebhook: {
+    createWebhook: {
         parameters: NoParameters;
         requestBody: {
             content: {
@@ -3082,13 +2995,35 @@ export interface operations {
             };
         };
     };
-    changeWebhook: {
+    deleteWebhook: {
         parameters: {
             query?: never;
             header?: {
                 "Idempotency-Key"?: string;
             };
-            path?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody: {
@@ -3105,38 +3040,19 @@ export interface operations {
         };
     };
     rotateWebhookSecret: {
-        parameters: NoParameters;
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookIdDto"];
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
             };
+            cookie?: never;
         };
+        requestBody?: never;
         responses: {
             200: {
                 content: {
                     "application/json": components["schemas"]["WebhookSecretResponse"];
-                };
-            };
-        };
-    };
-    removeWebhook: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookIdDto"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WebhookSuccessResponse"];
                 };
             };
         };
@@ -3147,14 +3063,12 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
             };
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookIdDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 content: {
@@ -3191,18 +3105,16 @@ export interface operations {
             header?: {
                 "Idempotency-Key"?: string;
             };
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WebhookIdDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             200: {
                 content: {
-                    "application/json": components["schemas"]["WebhookSuccessResponse"];
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
         };
