@@ -18,7 +18,7 @@ export class SessionsController {
     return toSessionsResponse(owner, await this.accounts.listSessions(owner));
   }
 
-  // Before ':id', which would take the word for an id.
+  // Declared before ':id', which would match 'others' as an id.
   @Delete('others')
   @ApiOperation({ operationId: 'endOtherSessions', summary: 'Sign out of all other browsers' })
   @ApiOkResponse({ type: SuccessResponse })

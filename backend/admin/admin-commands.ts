@@ -131,8 +131,8 @@ export class AdminCommands {
   private async requeue(queue: string): Promise<string> {
     const names = await this.queue.names();
     if (queue !== '' && !names.includes(queue))
-      throw new AdminError(`There is no queue ${queue}; there are ${names.join(', ')}.`);
-    return `${await this.queue.requeueFailed(queue)} put back into the queue.`;
+      throw new AdminError(`There is no queue ${queue}. Available queues: ${names.join(', ')}.`);
+    return `${await this.queue.requeueFailed(queue)} requeued.`;
   }
 
   private async prune(days: string): Promise<string> {

@@ -32,7 +32,7 @@ export interface JobSetup {
   maxListings?: number | null;
 }
 
-/** Spelled out, as the partial index needs it. */
+/** Literals instead of a bound parameter: only then does Postgres match the query to the partial index. */
 const ACTIVE_STATES_SQL = ACTIVE_JOB_STATES.map((state) => `'${state}'`).join(', ');
 /** Targets per insert statement: inserting thousands at once would block the process for everyone. */
 const TARGETS_PER_INSERT = 1_000;

@@ -11,7 +11,7 @@ export class SandboxPayDto {
   @MaxLength(100)
   address: string;
 
-  @ApiProperty({ ...integer, description: 'Satoshis of test money.' })
+  @ApiProperty({ ...integer, description: 'Amount of test money, in satoshis.' })
   @IsInt()
   @Min(1)
   @Max(MAX_SATS)

@@ -125,7 +125,7 @@ export class RuntimeStatusResponse {
   @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) manualRunId: string | null;
   @ApiProperty() totalPausedMs: number;
   @ApiProperty({ type: Number, nullable: true }) pauseStartMs: number | null;
-  @ApiProperty({ format: 'uuid', description: 'The user of this status' }) user: string;
+  @ApiProperty({ format: 'uuid', description: 'The user to whom this status belongs' }) user: string;
   @ApiProperty({ type: String, enum: CAPTURE_MODES, nullable: true }) mode: CaptureMode | null;
   @ApiProperty({ type: String, nullable: true, description: 'Single mode (`manual`) only' }) city:
     string | null;

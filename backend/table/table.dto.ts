@@ -105,7 +105,7 @@ export class TableRowsQuery extends TableFilterQuery {
   @MaxLength(MAX_CURSOR_LENGTH)
   before?: string;
 
-  @ApiPropertyOptional({ description: 'true: the last rows of the order, up to the limit' })
+  @ApiPropertyOptional({ description: 'true: returns the last rows in the sort order, up to the limit' })
   @IsOptional()
   @Transform(toBoolean)
   @IsBoolean()

@@ -74,7 +74,7 @@ function parseAccount(key: string, network: BitcoinNetwork): HDKey {
   const account = parseKey(key, versions);
   if (!isAccount(account) && !(NATIVE_SEGWIT.includes(prefix) && isElectrumAccount(account)))
     throw new InvalidExtendedKey(
-      "this is not the key of an account, so no wallet would find the addresses below it: export the one of m/84'/0'/0' (native SegWit), or the Master Public Key that Electrum shows for a SegWit wallet (zpub)",
+      "this is not an account key, so no wallet would find the addresses derived from it. Export the key at m/84'/0'/0' (native SegWit), or the Master Public Key that Electrum shows for a SegWit wallet (zpub)",
     );
   return account;
 }

@@ -5,7 +5,7 @@ export interface RowPosition {
   id: number;
 }
 
-/** The cursor is not valid: truncated, made up, or of another sort order. */
+/** The cursor is not valid: truncated, made up, or issued for a different sort order. */
 export class CursorRefused extends Error {
   override readonly name = 'CursorRefused';
 

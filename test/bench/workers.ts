@@ -14,7 +14,7 @@ import { until } from '../support/until';
 const MAX_CPU_SHARE = 0.7;
 /** Listings recorded per worker before the clock starts, so that the tabs are warm. */
 const WARM_UP_LISTINGS = 60;
-/** A worker with one search runs it in its tab while another one loads in the spare tab. */
+/** Two: one search runs in the tab while the next one loads in the spare tab. */
 const SEARCHES_PER_WORKER = 2;
 const SAMPLE_INTERVAL_MS = 500;
 /** Types of the job: a single target has only one area to share until its first search is done. */

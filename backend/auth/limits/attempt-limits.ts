@@ -48,7 +48,7 @@ export class AttemptLimits {
 
   /** @throws TooManyAttempts */
   async admitToken(token: string): Promise<void> {
-    await this.consume('token', `calls of token ${token}`, TOKEN_LIMIT);
+    await this.consume('token', `calls with token ${token}`, TOKEN_LIMIT);
   }
 
   /** @throws TooManyAttempts if too many mails were sent to this address */

@@ -164,7 +164,7 @@ export const SETTINGS_SCHEMA = {
   /** Port for health and metrics of a worker without pages; null: it does not listen. */
   workerPort: optional('WORKER_PORT', wholeNumber(0, 65_535), {
     description:
-      'Port at which a process with ROLE=worker serves /api/health/live, /api/health/ready and /metrics. Expose it only inside the network of the deployment. If unset, the worker does not listen.',
+      'Port on which a process with ROLE=worker serves /api/health/live, /api/health/ready and /metrics. Expose it only inside the network of the deployment. If unset, the worker does not listen.',
   }),
   browserPath: optional('BROWSER_PATH', text, {
     description:

@@ -6,7 +6,7 @@ export interface EntityColumn {
   column: string;
   type: ColumnType;
   isArray: boolean;
-  /** A bigint that the entity has as a number. */
+  /** A bigint column that the entity exposes as a number. */
   isWideNumber: boolean;
 }
 

@@ -71,7 +71,7 @@ export class SecretBox {
     return null;
   }
 
-  /** Encrypts the text again under the current key. Returns null when it already is. */
+  /** Re-encrypts the text with the current key. Returns null if the current key encrypted it already. */
   reencrypt(purpose: string, encrypted: string, context = ''): string | null {
     if (this.decryptWith(this.currentKey, purpose, encrypted, context) !== null) return null;
     const text = this.decrypt(purpose, encrypted, context);

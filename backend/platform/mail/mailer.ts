@@ -7,7 +7,7 @@ import { type Mail, MAIL_TRANSPORT, type MailTransport, MailRefused } from './ma
 const MAIL_QUEUE = 'mail';
 const PURPOSE = 'mail';
 
-/** Encrypted, because mails contain sign-in links. The id makes a repeated delivery harmless. */
+/** Encrypted, because emails contain sign-in links. The id makes a repeated delivery harmless. */
 interface QueuedMail {
   id: string;
   encrypted: string;

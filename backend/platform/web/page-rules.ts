@@ -17,8 +17,8 @@ export function allowReadsAndForms(request: Request, response: Response, next: N
 
 /** Pages rendered for a user must not be cached, nor shown by the Back button to the next person after a logout. */
 export function preventSharedCaching(request: Request, response: Response, next: NextFunction): void {
-  // A page's data may be prefetched when the pointer rests on its link, so it may be stored; the browser drops it by
-  // itself.
+  // A page's data may be prefetched when the user hovers over its link, so the browser may store it; it discards it
+  // by itself.
   const isData = request.path.endsWith('.data');
   if (request.signedIn) response.set('Cache-Control', isData ? 'private' : 'private, no-store');
   next();

@@ -13,8 +13,8 @@ interface OAuthCallbackState {
 }
 
 /**
- * Handles a sign-in with the code-hosting service that returned to a page other than the confirmation page (spec §4):
- * forwards the hash to that page, or waits up to 12 s for a sign-in that this tab has started.
+ * Handles a GitHub sign-in that landed on a page other than the confirmation page (spec §4): forwards the URL hash to
+ * that page, or waits up to 12 s for a sign-in started in this tab.
  */
 export function useOAuthCallback(): OAuthCallbackState {
   const isRedirecting = useAuthHashRedirect();

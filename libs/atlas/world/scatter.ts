@@ -28,7 +28,7 @@ export function scatter(layout: Layout, count: number, radius: number, seed: num
   return offsets;
 }
 
-/** Draws one position in units of the radius. It can be outside the disc. */
+/** Picks a random position, in units of the radius. It can be outside the disc. */
 type PositionDrawer = () => Offset;
 
 const POSITION_DRAWERS: Record<Layout, (random: Random) => PositionDrawer> = {

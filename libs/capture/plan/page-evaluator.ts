@@ -1,6 +1,7 @@
 import { contains, longerSide } from './rect';
 import type { AreaSplitter } from './area-splitter';
 import { SPREAD_VARIANCE, type DensityForecast } from './density-forecast';
+import { isFullSearch } from './full-search';
 import type { Periphery } from './periphery';
 import { ROOT_SPLIT_FACTOR, type TruncationProbe } from './truncation-probe';
 import type { PlannedRow } from './plan-types';
@@ -10,9 +11,6 @@ import type { KnowledgeBase } from './knowledge-base';
 
 /** Pages lost by a split, in addition to those already read. */
 const SPLIT_COST_PAGES = 0.8;
-/** An end within this share of the result limit counts as reaching it. */
-const FULL_SHARE = 0.95;
-const EARLY_FULL_SHARE = 0.97;
 /** After this many consecutive pages without new rows, a search is at its end, whatever the service reports. */
 const MAX_PAGES_WITHOUT_NEW_ROWS = 2;
 
@@ -62,8 +60,7 @@ export class PageEvaluator {
     if (search.examines) return this.truncationProbe.evaluatePage(search, search.examines);
     if (this.periphery.isOutsideCity(search)) return this.knowledge.skip(search);
     if (!search.parent) return;
-    const { resultLimit } = this.knowledge;
-    if (resultLimit && search.rows.size >= EARLY_FULL_SHARE * resultLimit && !isTiny(search))
+    if (isFullSearch(search.rows.size, this.knowledge.resultLimit, 'unfinished') && !isTiny(search))
       return this.splitFull(search);
     const expected = this.forecast.forSearch(search);
     if (expected && this.shouldSplit(search, expected)) this.splitter.split(search, expected.places, true);
@@ -77,8 +74,7 @@ export class PageEvaluator {
     if (search.examines) return this.truncationProbe.evaluateEnd(search, search.examines);
     if (search.purpose === 'root' && this.truncationProbe.startIfDoubtful(search))
       return knowledge.setState(search, 'done');
-    if (knowledge.resultLimit && rows >= FULL_SHARE * knowledge.resultLimit && !isTiny(search))
-      return this.splitFull(search);
+    if (isFullSearch(rows, knowledge.resultLimit, 'ended') && !isTiny(search)) return this.splitFull(search);
     const known = knowledge.places.inside(search.rect);
     const missing = known.filter((place) => !search.rows.has(place)).length;
     if (missing > Math.max(2, 0.05 * known.length) && rows > 15 && !isTiny(search))

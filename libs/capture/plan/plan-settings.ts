@@ -7,7 +7,7 @@ export interface PlanSettings {
 /** Rows of a full result page. */
 export const PAGE_ROWS = 20;
 
-/** Below this many rows, no list is known to have been cut off by a result limit. */
+/** No known result limit is lower than this: a list with fewer rows was not cut off by one. */
 export const MIN_RESULT_LIMIT = 110;
 
 /**
@@ -21,7 +21,10 @@ export const ROOT_MARGIN_FACTOR = 1.5;
 export const DEFAULT_RADIUS_METERS = 4000;
 export const MIN_RADIUS_METERS = 200;
 
-/** Areas are not split below this side: about what the narrowest viewport shows at the deepest zoom. */
+/**
+ * Areas with sides shorter than this are not split further; it is about what the narrowest viewport shows at the
+ * deepest zoom.
+ */
 export const MIN_SIDE_METERS = 30;
 
 /** A plan with more tasks has received nonsensical data; it ends with what it has. */

@@ -1,6 +1,7 @@
 import { boundingRect, contains, height, width, type Rect, type Point } from './rect';
 import type { AreaSplitter } from './area-splitter';
 import { SPREAD_VARIANCE, type DensityForecast } from './density-forecast';
+import { isFullSearch } from './full-search';
 import type { Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
 
@@ -97,7 +98,8 @@ export class TruncationProbe {
     if (this.earlyEndRange)
       return (
         rows > this.earlyEndRange[0] * 0.9 &&
-        rows < Math.min(this.earlyEndRange[1] * 1.15, 0.93 * resultLimit)
+        rows < this.earlyEndRange[1] * 1.15 &&
+        !isFullSearch(rows, resultLimit, 'probed')
       );
     const { places, variance } = search.forecast;
     return Math.log(rows / places) / Math.sqrt(variance + SPREAD_VARIANCE) < -DOUBT_DEVIATIONS;
@@ -113,7 +115,7 @@ export class TruncationProbe {
   private recordEarlyEnd(search: Search): void {
     const { resultLimit } = this.knowledge;
     const rows = search.rows.size;
-    if (rows >= 0.93 * resultLimit) return;
+    if (resultLimit === 0 || isFullSearch(rows, resultLimit, 'probed')) return;
     this.earlyEndRange = this.earlyEndRange
       ? [Math.min(this.earlyEndRange[0], rows), Math.max(this.earlyEndRange[1], rows)]
       : [0.45 * resultLimit, 0.7 * resultLimit];

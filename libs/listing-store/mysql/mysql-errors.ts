@@ -65,9 +65,9 @@ const FAILURES_BY_NUMBER: Readonly<Record<number, readonly [StoreErrorKind, stri
   1366: ['row', 'The database refuses this value.'],
   1406: ['row', 'The database refuses this value.'],
   1452: ['row', 'The database refuses this row.'],
-  1644: ['row', 'A rule of the database refuses this row.'],
-  3819: ['row', 'A rule of the database refuses this row.'],
-  4025: ['row', 'A rule of the database refuses this row.'],
+  1644: ['row', 'The database refuses this row: it violates a constraint or a trigger rejects it.'],
+  3819: ['row', 'The database refuses this row: it violates a constraint or a trigger rejects it.'],
+  4025: ['row', 'The database refuses this row: it violates a constraint or a trigger rejects it.'],
 };
 
 /** The driver reports every TLS failure with the same code. The message shows which of Node's codes applies. */

@@ -52,7 +52,7 @@ const FAILURES_BY_SQLSTATE: readonly (readonly [state: string, kind: StoreErrorK
   ['22', 'row', 'The database refuses this value.'],
   ['23', 'row', 'The database refuses this row.'],
   ['54', 'row', 'The row is too large for the database.'],
-  ['P0', 'row', 'A rule of the database refuses this row.'],
+  ['P0', 'row', 'The database refuses this row: it violates a constraint or a trigger rejects it.'],
   ['58', 'permanent', 'The server has a problem with its files: see the server log.'],
   ['XX', 'permanent', 'The server has a problem with its data: see the server log.'],
   [

@@ -110,7 +110,7 @@ function toApiError(response: Response, body: unknown): ApiError {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const isText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
   const message = [fields.error, fields.message, response.statusText].find(isText);
-  // An HTML page of a proxy is not a message.
+  // An HTML error page from a proxy is not a message for the user.
   const serverMessage = [fields.message, fields.error, body].find(
     (text) => isText(text) && !text.trim().startsWith('<'),
   );
