@@ -17,8 +17,8 @@ type NoParameters = { query?: never; header?: never; path?: never; cookie?: neve
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /**
- * Returns the TypeScript types of the frontend's API client: of each operation its input and its successful answers,
- * and the schemas that these use. Error answers are left out because the client reads them all in the same form, webhooks
+ * Returns the TypeScript types of the frontend's API client: of each operation its input and its successful responses,
+ * and the schemas that these use. Error responses are left out because the client reads them all in the same form, webhooks
  * because no page calls them.
  */
 export async function frontendTypes(openapiJson: string): Promise<string> {
@@ -29,9 +29,11 @@ export async function frontendTypes(openapiJson: string): Promise<string> {
 function withoutUnread({ webhooks: _, ...document }: ApiDocument): ApiDocument {
   for (const path of Object.values(document.paths))
     for (const operation of Object.values(path)) {
-      const answers = Object.entries(operation.responses ?? {}).filter(([status]) => status.startsWith('2'));
-      for (const [, answer] of answers) delete answer.headers;
-      operation.responses = Object.fromEntries(answers);
+      const responses = Object.entries(operation.responses ?? {}).filter(([status]) =>
+        status.startsWith('2'),
+      );
+      for (const [, response] of responses) delete response.headers;
+      operation.responses = Object.fromEntries(responses);
     }
   const paths = withoutTexts(document.paths) as ApiDocument['paths'];
   return { ...document, paths, components: { schemas: usedSchemas(paths, document.components.schemas) } };

@@ -48,7 +48,9 @@ describe('the payment details', () => {
     renderDetails({ receivedSats: 1_000, unconfirmedSats: 1_000 });
     expect(screen.getByText('Amount due')).toBeInTheDocument();
     expect(screen.getByText('0.00020053 BTC')).toBeInTheDocument();
-    expect(screen.getByText(/^Received 0\.00001000 BTC; 0\.00020053 BTC are missing\./)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Received 0\.00001000 BTC\. 0\.00020053 BTC is still missing\./),
+    ).toBeInTheDocument();
     expect(sandboxLink()).toContain('20053');
   });
 

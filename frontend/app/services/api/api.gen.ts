@@ -658,7 +658,7 @@ export interface components {
         SandboxPayDto: {
             /** @description Address of one of the caller’s payments. */
             address: string;
-            /** @description Satoshis of test money. */
+            /** @description Amount of test money, in satoshis. */
             sats: number;
         };
         StatementLineResponse: {
@@ -1289,7 +1289,7 @@ export interface components {
             pauseStartMs: number | null;
             /**
              * Format: uuid
-             * @description The user of this status
+             * @description The user to whom this status belongs
              */
             user: string;
             /** @enum {string|null} */
