@@ -52,9 +52,9 @@ describe('account addresses', () => {
     ['a private key', ZPRV, 'private key'],
     ['a key with a wrong letter', ZPUB.replace('zpub6rF', 'zpub6rG'), 'cannot be read'],
     ['a key of nested SegWit', ZPUB.replace('zpub', 'ypub'), 'must begin with'],
-    ['the master key of a wallet', MASTER, "export the one of m/84'/0'/0'"],
-    ["Electrum's key with a prefix that does not imply SegWit", ELECTRUM_XPUB, 'not the key of an account'],
-    ["a purpose's key (m/84')", PURPOSE, 'not the key of an account'],
+    ['the master key of a wallet', MASTER, "Export the key at m/84'/0'/0'"],
+    ["Electrum's key with a prefix that does not imply SegWit", ELECTRUM_XPUB, 'not an account key'],
+    ["a purpose's key (m/84')", PURPOSE, 'not an account key'],
     ['no key at all', 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', 'must begin with'],
   ])('are not derived from %s, and the error does not contain the key', (_, key, message) => {
     const open = () => createAddressDeriver(key, 'main');
