@@ -16,12 +16,12 @@ export function discoverConsumers(
   scanner: Pick<MetadataScanner, 'getAllMethodNames'>,
 ): Map<string, DiscoveredConsumer> {
   const consumers = new Map<string, DiscoveredConsumer>();
-  const places = new Map<string, string>();
-  const add = (options: QueueConsumerOptions | undefined, place: string, handle: Handler | null) => {
+  const declaredBy = new Map<string, string>();
+  const add = (options: QueueConsumerOptions | undefined, declaration: string, handle: Handler | null) => {
     if (!options) return;
-    const other = places.get(options.name);
-    if (other) throw new Error(`The queue ${options.name} has two consumers: ${other} and ${place}.`);
-    places.set(options.name, place);
+    const other = declaredBy.get(options.name);
+    if (other) throw new Error(`The queue ${options.name} has two consumers: ${other} and ${declaration}.`);
+    declaredBy.set(options.name, declaration);
     consumers.set(options.name, { options, handle });
   };
   // A provider that is found under several tokens is one instance.

@@ -1,22 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { MetadataScanner, type DiscoveryService } from '@nestjs/core';
-import type { Settings } from '../config';
-import type { Transaction } from '../database';
+import { DiscoveryModule } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { DataSource } from 'typeorm';
+import { loadSettings, SETTINGS } from '../config';
+import { Transaction } from '../database';
 import { Queue } from './queue';
 
-/** Without any provider, and with a database that is never asked. */
-const createQueue = () =>
-  new Queue(
-    {} as Transaction,
-    { getProviders: () => [] } as unknown as DiscoveryService,
-    new MetadataScanner(),
-    { roles: ['web'] } as unknown as Settings,
-  );
+/** A container with a sender, and with a database that is never asked. */
+const createContainer = () =>
+  Test.createTestingModule({
+    imports: [DiscoveryModule],
+    providers: [
+      Queue,
+      { provide: 'a sender', inject: [Queue], useFactory: (queue: Queue) => queue.sender('mails') },
+      { provide: Transaction, useValue: new Transaction(new DataSource({ type: 'postgres' })) },
+      { provide: SETTINGS, useValue: loadSettings({ PROFILE: 'test', DATA_DIR: 'unused' }) },
+    ],
+  }).compile();
 
-describe('a queue that nobody consumes', () => {
-  it('may not be sent to: the application does not start', async () => {
-    const queue = createQueue();
-    queue.sender('mails');
-    await expect(queue.onModuleInit()).rejects.toThrow('The queue mails has no consumer.');
+describe('a queue without a consumer', () => {
+  it('keeps the application from starting if a provider sends to it', async () => {
+    const container = await createContainer();
+    await expect(container.init()).rejects.toThrow('The queue mails has no consumer.');
   });
 });

@@ -12,7 +12,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Square, for an icon without a label. */
+  /** As wide as it is high, for an icon without a label. */
   iconOnly?: boolean;
   fullWidth?: boolean;
 }
