@@ -4,6 +4,7 @@ import { Transaction } from '../../backend/platform/database';
 import type { HttpResponse } from '../support/http-client';
 import { openUntrustedClient } from '../support/untrusted-client';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
 
 describe('too many attempts', () => {
   let app: TestApp;
@@ -127,6 +128,22 @@ describe('too many attempts', () => {
       expect.stringMatching(/^"confirm";r=0;t=\d+$/),
       expect.stringMatching(/^[1-5]$/),
     ]);
+  });
+
+  it('count the calls left correctly when two calls arrive at once', async () => {
+    const headers = { 'x-forwarded-for': randomAddress() };
+    const call = () => app.client().post('/api/auth/confirm', { token_hash: 'made-up' }, { headers });
+    await call();
+    const transaction = app.app.get(Transaction);
+    let second: Promise<HttpResponse> | undefined;
+    await transaction.run(async () => {
+      await transaction.execute("update attempt_limit set until = now() - interval '1 second'");
+      second = call();
+      await waitForBlockedStatement(app);
+      // The first call counts only now, after the second one has started.
+      await transaction.execute("update attempt_limit set until = clock_timestamp() + interval '5 seconds'");
+    });
+    expect((await second)?.headers.get('ratelimit')).toMatch(/^"confirm";r=28;t=\d+$/);
   });
 
   it('are not hidden by a forged X-Forwarded-For: the address that the proxy saw counts', async () => {

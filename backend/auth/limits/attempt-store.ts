@@ -39,17 +39,19 @@ export class AttemptStore {
 
   /** Takes one request from an allowance that refills evenly (GCRA: the row stores when it is full again). */
   async consume(key: string, { burst, everySeconds }: RateLimit): Promise<RateLimitState> {
+    // Not `now()`: a statement that waited for the row's lock may have started before the call that held the lock.
     const [row] = await this.transaction.rows<{ wait: number; full: number }>(
       `with fill as (select $2::float8 as every, $3::float8 as room),
        taken as (
-         insert into attempt_limit as old (key, until) select $1, now() + make_interval(secs => every) from fill
+         insert into attempt_limit as old (key, until)
+           select $1, clock_timestamp() + make_interval(secs => every) from fill
          on conflict (key) do update
-           set until = greatest(old.until, now()) + make_interval(secs => $2)
-           where old.until <= now() + make_interval(secs => $3)
-         returning until),
+           set until = greatest(old.until, clock_timestamp()) + make_interval(secs => $2)
+           where old.until <= clock_timestamp() + make_interval(secs => $3)
+         returning extract(epoch from until - clock_timestamp())::float8 as "full"),
        kept as (
-         select extract(epoch from coalesce((select until from taken),
-           (select until from attempt_limit where key = $1)) - now())::float8 as full)
+         select coalesce((select "full" from taken),
+           (select extract(epoch from until - clock_timestamp()) from attempt_limit where key = $1))::float8 as "full")
        select case when exists (select 1 from taken) then 0 else greatest(1, ceil("full" - room)) end::int as wait,
          "full" from fill, kept`,
       [hashKey(key), everySeconds, (burst - 1) * everySeconds],
@@ -79,7 +81,7 @@ export class AttemptStore {
          returning 1)
        select case when exists (select 1 from begun) then 0
          else greatest(1, ceil(extract(epoch from
-           (select until from attempt_limit where key = $1) - now()))) end::int as wait`,
+           (select until from attempt_limit where key = $1) - clock_timestamp()))) end::int as wait`,
       [hashKey(key), lockoutWaits(policy)],
     );
     return row?.wait ?? 0;
