@@ -24,7 +24,7 @@ import {
 } from './platform/http';
 import { NestLogger } from './platform/logging';
 import { HttpMetrics, MetricsMiddleware } from './platform/metrics';
-import { apiReferenceMiddleware } from './platform/openapi';
+import { apiReferenceMiddleware, swaggerUiMiddleware } from './platform/openapi';
 import { loadWeb } from './platform/web';
 import { RpcMiddleware } from './rpc';
 
@@ -96,6 +96,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   // Only for the API: a page's action must find its body unread.
   app.use('/api', ...jsonBodyParser());
   app.use('/trpc', ...app.get(RpcMiddleware).handlers);
+  app.use('/api/docs/try', swaggerUiMiddleware());
   app.use(
     '/api/docs',
     apiReferenceMiddleware(() => apiDocument(app)),

@@ -67,6 +67,25 @@ describe('the API reference', () => {
     expect(text).not.toMatch(/<script|\son\w+=|style="/);
   });
 
+  it('links each operation to Swagger UI, whose files come from the package', async () => {
+    const { text } = await page();
+    expect(text).toContain('<a href="/api/docs/try#/search%20inputs/checkCities">Try it</a>');
+    const tryPage = await app.client().get('/api/docs/try');
+    expect(tryPage.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'nonce-[^']+'; style-src 'self' 'nonce-[^']+'; connect-src 'self'; /,
+    );
+    const files = [...tryPage.text.matchAll(/(?:src|href)="(\/api\/docs\/try\/[^"]+)"/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(files).toHaveLength(2);
+    for (const file of files) {
+      const { status, headers } = await app.client().get(file);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+      const sibling = file.replace(/[^/]+$/, 'index.html');
+      expect((await app.client().get(sibling)).status).toBe(404);
+    }
+  });
+
   it('gives the message of each error', async () => {
     const { text } = await page();
     const article = /<article id="startRuntime">(.*?)<\/article>/s.exec(text)?.[1] ?? '';

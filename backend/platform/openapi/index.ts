@@ -1,2 +1,3 @@
 export { apiReferenceMiddleware } from './api-reference.middleware';
 export { type DocumentPart, openApiDocument, listOperations } from './openapi-document';
+export { swaggerUiMiddleware } from './swagger-ui.middleware';

@@ -39,7 +39,8 @@ ${webhookMessages.length > 0 ? `<section><h2>messages</h2><p>Messages sent to yo
 `;
 }
 
-const INTRODUCTION = `<p>A machine-readable description is at <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
+const INTRODUCTION = `<p>A machine-readable description is at <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
+Send requests from your browser with <a href="/api/docs/try">Swagger UI</a>.</p>
 <p>Create a token on your account page and send it with each request:</p>
 <pre tabindex="0">curl -H "Authorization: Bearer $TOKEN" https://your-gazetteer/api/runtime/status</pre>
 <p>Every error is a problem document (RFC 9457): <code>code</code> is its stable name, <code>message</code> is a sentence for
@@ -49,6 +50,10 @@ users. Operations that accept an <code>Idempotency-Key</code> can be repeated sa
 const renderNavEntry = ({ operation }: ApiOperation) =>
   `<li><a href="#${escapeHtml(operation.operationId ?? '')}">${escapeHtml(operation.summary ?? '')}</a></li>`;
 
+/** Returns the address at which Swagger UI opens the operation. */
+const tryLink = ({ tags: [tag = ''] = [], operationId = '' }: ApiOperation['operation']) =>
+  `/api/docs/try#/${encodeURIComponent(tag)}/${encodeURIComponent(operationId)}`;
+
 function renderOperation(document: OpenAPIObject, { path, method, operation }: ApiOperation): string {
   const parameters = (operation.parameters ?? []).flatMap((one) => ('name' in one ? [one] : []));
   const body = jsonSchemaOf(operation.requestBody);
@@ -56,7 +61,7 @@ function renderOperation(document: OpenAPIObject, { path, method, operation }: A
   const details = operation.description?.replace(accessText(accessOf(operation)), '').trim() ?? '';
   return `<article id="${escapeHtml(operation.operationId ?? '')}">
 <h3>${escapeHtml(operation.summary ?? '')}</h3>
-<p class="call"><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></p>
+<p class="call"><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <a href="${escapeHtml(tryLink(operation))}">Try it</a></p>
 <p>${escapeHtml(accessText(accessOf(operation)))} ${renderProse(details)}</p>
 ${renderTable(
   'Parameters',

@@ -147,3 +147,21 @@ describe('a page', () => {
     await context.close();
   });
 });
+
+describe('the API reference', () => {
+  it('leads from an operation to Swagger UI, which sends the request and loads nothing from other servers', async () => {
+    const context = await visitor.context(busy);
+    const page = await context.newPage();
+    const pageErrors = collectPageErrors(page);
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    await page.goto('/api/docs');
+    await page.locator('#getRuntimeStatus').getByRole('link', { name: 'Try it' }).click();
+    const operation = page.locator('#operations-runtime-getRuntimeStatus');
+    await operation.getByRole('button', { name: 'Execute' }).click();
+    await operation.locator('.live-responses-table').getByText('"recordsProcessed": 40').waitFor();
+    expect(pageErrors).toEqual([]);
+    expect([...origins].filter((origin) => origin !== 'null')).toEqual([app.baseUrl]);
+    await context.close();
+  });
+});
