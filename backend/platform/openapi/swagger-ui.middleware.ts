@@ -51,9 +51,11 @@ const renderPage = (base: string, nonce: string) => `<!doctype html>
 <link rel="stylesheet" href="${base}${ASSETS}${STYLES}">
 <style nonce="${nonce}">${STYLE}</style></head>
 <body>
-<p class="back"><a href="/api/docs">API reference</a> Requests run on your account: signed in here, or with a token under Authorize.</p>
-<main id="swagger-ui"></main>
-<noscript><p class="back">Swagger UI needs JavaScript. The <a href="/api/docs">API reference</a> does not.</p></noscript>
+<header><h1>Try the API</h1>
+<p>Requests change your account: the one that is signed in here, or the one whose token you enter under Authorize.
+<a href="/api/docs">Read the API reference</a></p>
+<noscript><p>This page needs JavaScript. The API reference does not.</p></noscript></header>
+<div id="swagger-ui"></div>
 <script nonce="${nonce}" src="${base}${ASSETS}${BUNDLE}"></script>
 <script nonce="${nonce}">${SCRIPT}</script>
 </body></html>
@@ -62,8 +64,12 @@ const renderPage = (base: string, nonce: string) => `<!doctype html>
 const STYLE = `
 body { margin: 0; font: 15px/1.5 system-ui, sans-serif; }
 html.dark-mode body { color: #e4e6e6; }
-.back { max-width: 1460px; margin: 0 auto; padding: 1rem 20px 0; box-sizing: border-box; }
-.back a { color: inherit; margin-right: 1rem; }
+header { max-width: 1460px; margin: 0 auto; padding: 1.5rem 20px 0; box-sizing: border-box; }
+h1 { margin: 0; font-size: 1.5rem; }
+a { color: inherit; }
+.swagger-ui .btn.authorize { color: #1c7a52; border-color: currentColor; }
+html.dark-mode .swagger-ui .btn.authorize { color: #6bd6a3; }
+.swagger-ui .scheme-container { margin: 0; padding: 0; background: none; box-shadow: none; }
 `;
 
 const SCRIPT = `
@@ -71,14 +77,22 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 const applyColorScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', applyColorScheme);
 applyColorScheme();
-SwaggerUIBundle({
-  url: '/api/openapi.json',
-  dom_id: '#swagger-ui',
-  deepLinking: true,
-  docExpansion: 'none',
-  defaultModelsExpandDepth: -1,
-  displayRequestDuration: true,
-  tryItOutEnabled: true,
-  validatorUrl: null,
-});
+const hidden = () => () => null;
+fetch('/api/openapi.json')
+  .then((response) => response.json())
+  // Webhook messages are requests to other servers, which nobody can try here.
+  .then(({ webhooks, ...spec }) =>
+    SwaggerUIBundle({
+      spec,
+      dom_id: '#swagger-ui',
+      deepLinking: true,
+      docExpansion: 'none',
+      defaultModelsExpandDepth: -1,
+      displayRequestDuration: true,
+      tryItOutEnabled: true,
+      validatorUrl: null,
+      // The page has its own title, and there is only one server.
+      plugins: [{ wrapComponents: { InfoContainer: hidden, ServersContainer: hidden } }],
+    }),
+  );
 `;
