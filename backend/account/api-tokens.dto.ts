@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { ArrayNotEmpty, ArrayUnique, IsIn, IsString, Length } from 'class-validator';
 import {
   API_SCOPE_NAMES,
@@ -9,6 +8,7 @@ import {
   type ApiScope,
 } from '@libs/constants';
 import type { ApiTokenView } from '../auth';
+import { Trimmed } from '../platform/http';
 
 const SCOPES_DESCRIPTION = Object.entries(API_SCOPES)
   .map(([scope, description]) => `${scope}: ${description}.`)
@@ -20,7 +20,7 @@ export class CreateApiTokenDto {
     message: `Please enter a name of up to ${API_TOKEN_NAME_MAX_LENGTH} characters`,
   })
   @IsString()
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   name: string;
 
   @ApiProperty({

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsString, Length, Matches } from 'class-validator';
 import { AUTH_MESSAGES, EMAIL_MAX_LENGTH, EMAIL_MIN_LENGTH } from '@libs/constants';
+import { Trimmed } from '../platform/http';
 
 /** The simple address pattern of spec §5: text, an at sign, and text with a dot. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -15,7 +15,7 @@ export const IsEmailAddress = () =>
       maxLength: EMAIL_MAX_LENGTH,
       example: 'free@gazetteer.local',
     }),
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+    Trimmed(),
     IsString({ message: AUTH_MESSAGES.emailPattern }),
     Length(EMAIL_MIN_LENGTH, EMAIL_MAX_LENGTH, { message: AUTH_MESSAGES.emailLength }),
     Matches(EMAIL_PATTERN, { message: AUTH_MESSAGES.emailPattern }),

@@ -21,6 +21,7 @@ import {
   type ClaimedSearchTask,
 } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
+import { keepLease } from './keep-lease';
 
 /** Runs one claimed search: passes pages from the source to the recorder until the plan needs no more. */
 @Injectable()
@@ -37,9 +38,13 @@ export class SearchTaskRunner {
   /** Never throws: the task is recorded, returned to the queue or marked as failed, or its lease expires. */
   async run(task: ClaimedSearchTask, source: MapsSource, stop: AbortSignal): Promise<void> {
     const leaseLost = new AbortController();
-    const renewalTimer = setInterval(
-      () => void this.renewLease(task, leaseLost),
-      (this.settings.job.leaseSeconds * 1_000) / 3,
+    const { leaseSeconds } = this.settings.job;
+    const stopRenewal = keepLease(
+      leaseSeconds,
+      async () => {
+        if (!(await this.tasks.renewLease(task))) leaseLost.abort();
+      },
+      (error) => this.logger.warn(logFields(task, `could not renew a lease: ${String(error)}`)),
     );
     try {
       await this.search(task, source, AbortSignal.any([stop, leaseLost.signal]));
@@ -50,7 +55,7 @@ export class SearchTaskRunner {
         ),
       );
     } finally {
-      clearInterval(renewalTimer);
+      stopRenewal();
     }
   }
 
@@ -83,14 +88,6 @@ export class SearchTaskRunner {
     if (error instanceof CaptureError) this.logger.warn(logFields(task, `a search failed: ${reason}`));
     else this.logger.error({ ...logFields(task, `a search failed: ${reason}`), err: error });
     await this.outcome.recordFailure(task, reason);
-  }
-
-  private async renewLease(task: ClaimedSearchTask, leaseLost: AbortController): Promise<void> {
-    try {
-      if (!(await this.tasks.renewLease(task))) leaseLost.abort();
-    } catch (error) {
-      this.logger.warn(logFields(task, `could not renew a lease: ${String(error)}`));
-    }
   }
 }
 

@@ -4,6 +4,7 @@ import { WAKE_CHANNEL } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
+import { keepLease } from './keep-lease';
 
 /** Advisory lock while permits are counted. */
 const PERMIT_LOCK = 471_400;
@@ -42,10 +43,15 @@ export class SourcePermits {
     if (concurrency === null) return UNLIMITED_PERMIT;
     const id = randomUUID();
     if (!(await this.tryInsert(id, worker, concurrency))) return null;
-    const renewalTimer = setInterval(() => void this.renew(id), (this.settings.job.leaseSeconds * 1_000) / 3);
+    const { leaseSeconds } = this.settings.job;
+    const stopRenewal = keepLease(
+      leaseSeconds,
+      () => this.renew(id),
+      (error) => this.logger.warn(`could not renew a source permit: ${String(error)}`),
+    );
     return {
       release: async (wakeOthers) => {
-        clearInterval(renewalTimer);
+        stopRenewal();
         await this.transaction.execute('delete from source_permit where id = $1', [id]);
         if (wakeOthers) await this.queue.notify(WAKE_CHANNEL);
       },
@@ -72,11 +78,9 @@ export class SourcePermits {
   }
 
   private async renew(id: string): Promise<void> {
-    await this.transaction
-      .execute(
-        'update source_permit set lease_until = clock_timestamp() + make_interval(secs => $2) where id = $1',
-        [id, this.settings.job.leaseSeconds],
-      )
-      .catch((error: unknown) => this.logger.warn(`could not renew a source permit: ${String(error)}`));
+    await this.transaction.execute(
+      'update source_permit set lease_until = clock_timestamp() + make_interval(secs => $2) where id = $1',
+      [id, this.settings.job.leaseSeconds],
+    );
   }
 }

@@ -3,13 +3,11 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { AccountService, SessionResponder, GithubService, SignUpService } from '../account';
 import { VisitorCookies } from '../auth';
-import { requireJsonBody, sendProblem, TooLarge } from '../platform/http';
+import { MAX_BODY_BYTES, requireJsonBody, sendProblem, TooLarge } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { PlanGuard, SubscriptionService } from '../subscription';
 import { createRpcRouter } from './rpc-router';
 
-/** Maximum body size, the same as for the REST API. */
-const MAX_BODY_BYTES = 1_000_000;
 /** Maximum number of calls in a batch; rate limits count each call. */
 const MAX_BATCH_SIZE = 10;
 

@@ -28,6 +28,7 @@ import {
   type ExportFormat,
   type RecoveryChoice,
 } from '@libs/constants';
+import { trimmed, Trimmed } from '../platform/http';
 import { IsSelectedCities, trimmedCities } from './selected-cities';
 
 /** Maximum number of cities in one job. Larger captures can be split into several schedules. */
@@ -43,14 +44,9 @@ const MAX_LISTINGS_LIMIT = 10_000_000;
 
 /** Skips validation only when the field is absent: null is a value, and an invalid one. */
 const ValidateIfPresent = () => ValidateIf((_: object, value: unknown) => value !== undefined);
-const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
-const trimmedList = ({ value }: { value: unknown }) =>
-  Array.isArray(value)
-    ? value.map((item: unknown) => (typeof item === 'string' ? item.trim() : item))
-    : value;
 /** The specification's client sends a list; a single name is accepted too. */
 const toNameList = ({ value }: { value: unknown }) =>
-  trimmedList({ value: typeof value === 'string' ? [value] : value });
+  Array.isArray(value) ? value.map(trimmed) : typeof value === 'string' ? [value.trim()] : value;
 
 /** A start may have thousands of these, so `IsSelectedCities` validates them. */
 export class SelectedCityDto {
@@ -105,7 +101,7 @@ export class StartDto {
 
   @ApiProperty({ required: false, example: 'Phoenix, AZ', description: 'Single: the city' })
   @ValidateIfPresent()
-  @Transform(trimmed)
+  @Trimmed()
   @IsString()
   @MaxLength(MAX_NAME_LENGTH)
   city?: string;

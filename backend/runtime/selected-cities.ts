@@ -1,5 +1,6 @@
 import { registerDecorator } from 'class-validator';
 import type { TransformFnParams } from 'class-transformer';
+import { trimmed } from '../platform/http';
 
 interface Limits {
   maxNameLength: number;
@@ -10,7 +11,6 @@ const FIELDS = ['city', 'businessTypes'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
 /**
  * Trims the names in the list. A value that is not a list, or an entry that is not a city, stays unchanged and is

@@ -1,5 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   IsBoolean,
   IsIn,
@@ -16,6 +16,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { CADENCE_KINDS, type Cadence } from '@libs/job';
+import { Trimmed } from '../platform/http';
 import { StartDto } from '../runtime';
 
 const MAX_NAME_LENGTH = 100;
@@ -61,7 +62,7 @@ export class CadenceDto {
 
 export class CreateScheduleDto {
   @ApiProperty({ example: 'Dentists, each Monday' })
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsString()
   @IsNotEmpty()
   @MaxLength(MAX_NAME_LENGTH)

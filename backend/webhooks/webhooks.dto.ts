@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   ArrayNotEmpty,
   ArrayUnique,
@@ -26,15 +26,13 @@ import {
   type WebhookEvent,
   type WebhookDisabledReason,
 } from '@libs/constants';
-import { CursorField, NextCursorField } from '../platform/http';
+import { CursorField, NextCursorField, Trimmed } from '../platform/http';
 
 const EVENTS_DESCRIPTION = Object.entries(WEBHOOK_EVENTS)
   .map(([event, description]) => `${event}: ${description}.`)
   .join(' ');
 const MAX_LOG_LIMIT = 200;
 const MAX_OFFSET = 1_000_000;
-
-const trim = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 
 /** Returns why the value is not a valid endpoint URL, or null if it is. */
 function endpointError(value: unknown): string | null {
@@ -74,14 +72,14 @@ export class CreateWebhookDto {
   @ApiPropertyOptional({ ...NAME_FIELD, default: '' })
   @MaxLength(WEBHOOK_NAME_MAX_LENGTH)
   @IsString()
-  @Transform(trim)
+  @Trimmed()
   name: string = '';
 
   @ApiProperty(URL_FIELD)
   @IsEndpointUrl()
   @MaxLength(WEBHOOK_URL_MAX_LENGTH)
   @IsString()
-  @Transform(trim)
+  @Trimmed()
   url: string;
 
   @ApiProperty(EVENTS_FIELD)
@@ -97,7 +95,7 @@ export class UpdateWebhookDto {
   @IsOptional()
   @MaxLength(WEBHOOK_NAME_MAX_LENGTH)
   @IsString()
-  @Transform(trim)
+  @Trimmed()
   name?: string;
 
   @ApiPropertyOptional({
@@ -109,7 +107,7 @@ export class UpdateWebhookDto {
   @IsEndpointUrl()
   @MaxLength(WEBHOOK_URL_MAX_LENGTH)
   @IsString()
-  @Transform(trim)
+  @Trimmed()
   url?: string;
 
   @ApiPropertyOptional(EVENTS_FIELD)

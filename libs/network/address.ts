@@ -105,3 +105,15 @@ function groupsOf(address: string): number[] {
 }
 
 const hexGroup = (high: number, low: number): string => ((high << 8) | low).toString(16);
+
+const LOOPBACK_LIST = toBlockList(['loopback']);
+
+/** Returns true for an address of this machine, such as "127.0.0.1", "::1" or "::ffff:127.0.0.1". */
+export function isLoopbackAddress(address: string): boolean {
+  const canonical = canonicalAddress(address);
+  return canonical !== null && includesAddress(LOOPBACK_LIST, canonical);
+}
+
+/** Returns true for a host name or address of this machine; IPv6 addresses may stand in brackets, as in URLs. */
+export const isLoopbackHost = (host: string): boolean =>
+  host.toLowerCase() === 'localhost' || isLoopbackAddress(host.replace(/^\[|\]$/g, ''));

@@ -1,5 +1,12 @@
 export { ResponseSizeLimit, ResponseTooLarge } from './response-size-limit';
-export { isNetwork } from './address';
+export {
+  includesAddress,
+  isLoopbackAddress,
+  isLoopbackHost,
+  isNetwork,
+  NAMED_NETWORKS,
+  toBlockList,
+} from './address';
 export { guardedFetch, type GuardedFetch, type GuardedFetchOptions } from './guarded-fetch';
 export { guardedSocket, type ConnectionListener } from './guarded-socket';
 export { NetworkPolicy, NetworkRefused, type NetworkRules } from './network-policy';

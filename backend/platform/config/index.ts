@@ -3,7 +3,7 @@ export { envExample, settingsPage } from './settings-documents';
 export { readEnvironment } from './environment';
 export { publicOrigin } from './public-origin';
 export { type Environment, loadSettings } from './load-settings';
-export { LOOPBACK_NETWORKS, type TrustedProxies } from './trusted-proxies';
+export type { TrustedProxies } from './trusted-proxies';
 export { withEncryptionKey } from './encryption-key';
 export type { Profile } from './profile';
 export { type IdentityKind, mapTiles, type MapTiles, type Role, type Settings, SETTINGS } from './settings';

@@ -1,5 +1,5 @@
 import { InvalidExtendedKey, createAddressDeriver } from '@libs/bitcoin';
-import type { SettingsProblem } from './settings-error';
+import { problemIf, type SettingsProblem } from './settings-error';
 import type { Settings } from './settings';
 
 /** Returns the problems of the payment settings: what each provider requires and where it may be used. */
@@ -55,9 +55,6 @@ function keyRules({ bitcoin }: Settings): SettingsProblem[] {
     return [{ variable: 'BITCOIN_XPUB', message: `is invalid: ${error.message}.` }];
   }
 }
-
-const problemIf = (isViolated: boolean, variable: string, message: string): SettingsProblem[] =>
-  isViolated ? [{ variable, message }] : [];
 
 const problemIfMissing = (value: string | null, variable: string): SettingsProblem[] =>
   problemIf(value === null, variable, 'is missing; PAYMENT_PROVIDER=btcpay needs it.');

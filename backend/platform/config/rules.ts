@@ -1,5 +1,6 @@
+import { isLoopbackHost } from '@libs/network';
 import { paymentRules } from './payment-rules';
-import type { SettingsProblem } from './settings-error';
+import { problemIf, type SettingsProblem } from './settings-error';
 import type { Settings } from './settings';
 
 /** Requests per second to an external service when the operator sets no rate. */
@@ -59,7 +60,7 @@ function servedRules({
 function embeddedRules({ profile, host }: Settings): SettingsProblem[] {
   return [
     ...problemIf(
-      host !== null && !isLoopback(host),
+      host !== null && !isLoopbackHost(host),
       'HOST',
       `is '${host}'; PROFILE=${profile} listens on loopback only (127.0.0.1, ::1 or localhost). To serve others, set PROFILE=served.`,
     ),
@@ -145,9 +146,4 @@ export function withDependentDefaults(settings: Settings): Settings {
 const sourceServiceUrl = ({ source, url, overpassUrl }: Settings['maps']) =>
   source === 'maps' ? url : overpassUrl;
 
-const problemIf = (isViolated: boolean, variable: string, message: string): SettingsProblem[] =>
-  isViolated ? [{ variable, message }] : [];
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
-const isLocal = (address: string) => isLoopback(new URL(address).hostname.replace(/^\[|\]$/g, ''));
+const isLocal = (address: string) => isLoopbackHost(new URL(address).hostname);

@@ -5,6 +5,10 @@ export interface SettingsProblem {
   message: string;
 }
 
+/** Returns the problem in a list if a rule is violated, or else an empty list. */
+export const problemIf = (isViolated: boolean, variable: string, message: string): SettingsProblem[] =>
+  isViolated ? [{ variable, message }] : [];
+
 /** The environment is invalid. The message names every invalid variable and its allowed values. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';

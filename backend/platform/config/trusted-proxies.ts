@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
+import * as networks from '@libs/network';
 import { type SettingType, InvalidValue } from './variable';
 
 /** Proxies whose forwarded headers are trusted: networks ("10.0.0.0/8"), or a number of hops before us. */
 export type TrustedProxies = readonly string[] | number;
 
-export const LOOPBACK_NETWORKS: readonly string[] = ['127.0.0.0/8', '::1/128'];
-
+/** Express's names for networks: the same ones as for its setting "trust proxy". */
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
-  loopback: LOOPBACK_NETWORKS,
+  loopback: networks.NAMED_NETWORKS.loopback ?? [],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
@@ -28,12 +28,8 @@ export const trustedProxies: SettingType<TrustedProxies> = {
 
 function parseNetworks(part: string): readonly string[] {
   if (Object.hasOwn(NAMED_NETWORKS, part)) return NAMED_NETWORKS[part] ?? [];
-  const [address = '', prefixLength, ...extraParts] = part.split('/');
-  const maxPrefixLength = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  const isNetwork =
-    maxPrefixLength > 0 &&
-    extraParts.length === 0 &&
-    (prefixLength === undefined || /^\d{1,3}$/.test(prefixLength));
-  if (!isNetwork || Number(prefixLength ?? 0) > maxPrefixLength) throw new InvalidValue();
-  return [`${address}/${prefixLength ?? maxPrefixLength}`];
+  const [address = ''] = part.split('/');
+  if (isIP(address) === 0 || !networks.isNetwork(part)) throw new InvalidValue();
+  if (part.includes('/')) return [part];
+  return [`${part}/${isIP(part) === 4 ? 32 : 128}`];
 }

@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { UnsupportedMediaType } from './request-errors';
 
-export const MAX_BODY_SIZE = '1mb';
+/** Maximum size of a request's body: JSON of the API, calls of the pages, and posted forms. */
+export const MAX_BODY_BYTES = 1_000_000;
 
 /** The API accepts only JSON, so a form of another site cannot even be parsed. */
 export const jsonBodyParser = () => [
   requireJsonBody,
-  express.json({ limit: MAX_BODY_SIZE, strict: true, verify: saveRawBody }),
+  express.json({ limit: MAX_BODY_BYTES, strict: true, verify: saveRawBody }),
 ];
 
 const rawBodies = new WeakMap<IncomingMessage, Buffer>();

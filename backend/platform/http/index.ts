@@ -1,4 +1,4 @@
-export { rawBodyOf, jsonBodyParser, requireJsonBody } from './body-parser';
+export { rawBodyOf, jsonBodyParser, MAX_BODY_BYTES, requireJsonBody } from './body-parser';
 export { compressResponses } from './compression';
 export { DomainError, type DomainErrorClass, type ErrorDetail, exampleOf } from './domain-error';
 export { toDomainError } from './to-domain-error';
@@ -48,4 +48,5 @@ export { SuccessResponse } from './success-response.dto';
 export { assignNonce, securityHeaders } from './security-headers';
 export { THROWN_ERRORS, Throws } from './throws.decorator';
 export { isTrustedPeer, createTrustFunction } from './trust-proxy';
+export { Trimmed, trimmed } from './trimmed';
 export { createValidationPipe } from './validation';

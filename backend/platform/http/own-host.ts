@@ -1,7 +1,8 @@
+import { isLoopbackHost } from '@libs/network';
 import type { NextFunction, Request, Response } from 'express';
 import { ForeignHost } from './request-errors';
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+const PORT = /:\d+$/;
 
 /**
  * Without PUBLIC_URL, only the names of this machine are accepted: links in mails use the requested host name, and
@@ -11,6 +12,6 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 export const requireOwnHost =
   (publicUrl: string | null) => (request: Request, _response: Response, next: NextFunction) => {
     const hosts = [request.headers.host, request.host];
-    const isOwn = publicUrl !== null || hosts.every((host) => LOOPBACK.test(host ?? ''));
+    const isOwn = publicUrl !== null || hosts.every((host) => isLoopbackHost((host ?? '').replace(PORT, '')));
     next(isOwn ? undefined : new ForeignHost());
   };

@@ -1,6 +1,7 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { includesAddress, toBlockList } from '@libs/network';
 import type { Request } from 'express';
-import { LOOPBACK_NETWORKS, type TrustedProxies } from '../config';
+import type { TrustedProxies } from '../config';
 
 type TrustFunction = (address: string, hop: number) => boolean;
 
@@ -10,12 +11,8 @@ type TrustFunction = (address: string, hop: number) => boolean;
  */
 export function createTrustFunction(proxies: TrustedProxies): TrustFunction {
   const hops = typeof proxies === 'number' ? proxies : 0;
-  const trusted = new BlockList();
-  for (const network of [...LOOPBACK_NETWORKS, ...(typeof proxies === 'number' ? [] : proxies)]) {
-    const [address = '', bits] = network.split('/');
-    trusted.addSubnet(address, Number(bits), ipFamily(address));
-  }
-  return (address, hop) => containsAddress(trusted, address) || hop < hops;
+  const trusted = toBlockList(['loopback', ...(typeof proxies === 'number' ? [] : proxies)]);
+  return (address, hop) => (isIP(address) !== 0 && includesAddress(trusted, address)) || hop < hops;
 }
 
 /** Returns whether the direct peer of the connection is trusted. */
@@ -23,8 +20,3 @@ export function isTrustedPeer(request: Request): boolean {
   const trust = request.app.get('trust proxy fn') as TrustFunction;
   return trust(request.socket.remoteAddress ?? '', 0);
 }
-
-const ipFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-const containsAddress = (list: BlockList, address: string) =>
-  isIP(address) !== 0 && list.check(address, ipFamily(address));

@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isLoopbackAddress } from '@libs/network';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { type Settings, SETTINGS } from '../config';
 import { constantTimeEqual, sha256 } from '../encryption';
 import { Metrics } from './metrics';
-
-const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 /**
  * GET /metrics, for Prometheus. Only the operator may read it: with METRICS_TOKEN, callers that send the token;
@@ -26,7 +25,7 @@ export class MetricsMiddleware {
 
   canRead({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
     const { metricsToken } = this.settings;
-    if (metricsToken === null) return LOOPBACK.test(socket.remoteAddress ?? '') && !isForwarded(headers);
+    if (metricsToken === null) return isLoopbackAddress(socket.remoteAddress ?? '') && !isForwarded(headers);
     return isEqual(headers.authorization ?? '', `Bearer ${metricsToken}`);
   }
 }

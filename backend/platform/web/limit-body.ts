@@ -1,10 +1,7 @@
 import { Transform } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import type { Request } from 'express';
-import { TooLarge } from '../http';
-
-/** Maximum body size of a page's action; our forms are small. */
-export const MAX_ACTION_BODY_BYTES = 1_000_000;
+import { MAX_BODY_BYTES, TooLarge } from '../http';
 
 export class BodyTooLarge extends TooLarge {}
 
@@ -20,16 +17,16 @@ export interface LimitedBody {
  */
 export function limitBody(request: Request): LimitedBody | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
-  if (Number(request.headers['content-length'] ?? 0) > MAX_ACTION_BODY_BYTES) throw new BodyTooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new BodyTooLarge();
   let bytes = 0;
   const limiter = new Transform({
     transform(chunk: Buffer, _encoding, callback) {
       bytes += chunk.length;
-      if (bytes > MAX_ACTION_BODY_BYTES) callback(new BodyTooLarge());
+      if (bytes > MAX_BODY_BYTES) callback(new BodyTooLarge());
       else callback(null, chunk);
     },
   });
   request.on('error', (error) => limiter.destroy(error));
   request.pipe(limiter);
-  return { stream: createReadableStreamFromReadable(limiter), exceeded: () => bytes > MAX_ACTION_BODY_BYTES };
+  return { stream: createReadableStreamFromReadable(limiter), exceeded: () => bytes > MAX_BODY_BYTES };
 }
