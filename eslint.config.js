@@ -7,7 +7,7 @@ import { BROWSER_LIBS, BROWSER_LISTING_FILES } from './frontend/browser-safe.mjs
 const project = ['tsconfig.backend.json', 'tsconfig.frontend.json', 'tsconfig.test.json'];
 
 /**
- * Backend modules in layers, from the bottom up: a module may import those of lower layers, only through their
+ * Backend modules in layers, from the bottom up. A module may import modules in lower layers, but only through their
  * index.ts.
  */
 const FLOORS = [
@@ -25,7 +25,7 @@ const FLOORS = [
 ];
 const MODULES = FLOORS.flat();
 const DOMAIN_LIBS = ['listing', 'gazetteer', 'job', 'credits', 'payment'];
-/** Libraries that capabilities use besides the domain; they import none of our code. */
+/** Libraries that the capability libraries may import in addition to the domain. They import none of our own code. */
 const GROUND_LIBS = ['network'];
 const CAPABILITY_LIBS = ['capture', 'atlas', 'listing-store', 'export', 'bitcoin'];
 const LIBS = ['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, ...CAPABILITY_LIBS];
@@ -34,14 +34,16 @@ const element = (type, pattern) => ({ type, pattern, partialMatch: false });
 const modules = (names) => names.map((name) => `module:${name}`);
 const libs = (names) => names.map((name) => `lib:${name}`);
 
-/** Allows imports from one module to another: of all its files, or of those in a category. */
+/**
+ * Allows the `from` elements to import files of the `to` elements: all files, or only those in the given categories.
+ */
 const allow = (from, to, categories) => ({
   from: { element: { type: from } },
   allow: { to: { element: { type: to }, ...(categories && { file: { categories } }) } },
 });
 
 const LAYERS = [
-  // Inside a module, every file may import every other.
+  // Within a module, every file may import every other file.
   ...[...modules(MODULES), ...libs(LIBS), 'start', 'cli', 'frontend'].map((room) => allow([room], [room])),
   ...FLOORS.flatMap((floor, level) =>
     level === 0 ? [] : [allow(modules(floor), modules(FLOORS.slice(0, level).flat()), 'face')],
@@ -54,9 +56,9 @@ const LAYERS = [
   allow(libs(CAPABILITY_LIBS), libs(['constants', ...GROUND_LIBS, ...DOMAIN_LIBS]), 'face'),
   allow(['frontend'], libs(BROWSER_LIBS), 'face'),
   allow(['frontend'], ['lib:listing'], 'browser-safe'),
-  // Only the types of the RPC endpoint: nothing remains of the import at run time.
+  // The frontend may import only the types of the RPC endpoint, so nothing of the import remains at run time.
   { ...allow(['frontend'], ['module:rpc'], 'face'), dependency: { kind: 'type' } },
-  // The browser-safe files of listing must not import the others.
+  // The browser-safe files in libs/listing must not import its other files.
   { from: { file: { categories: 'browser-safe' } }, disallow: { to: { element: { type: 'lib:listing' } } } },
   { from: { file: { categories: 'browser-safe' } }, allow: { to: { file: { categories: 'browser-safe' } } } },
   allow(['test'], ['*']),
@@ -104,12 +106,13 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'boundaries/dependencies': ['error', { default: 'disallow', checkInternals: true, policies: LAYERS }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      // Gives an inferred type a name of its own; an alias would be written out in every error message.
+      // An empty interface gives an inferred type a short name. A type alias would be written out in every error
+      // message.
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       'max-lines': ['warn', { max: 350, skipBlankLines: true, skipComments: true }],
     },
   },
-  // Generated files are as long as the API.
+  // The length of generated files depends on the size of the API.
   { files: ['**/*.gen.ts'], rules: { 'max-lines': 'off' } },
   {
     files: ['**/*.{ts,tsx}'],
@@ -124,7 +127,8 @@ export default tseslint.config(
   { files: ['libs/capture/browser/**/*.ts'], rules: restricted(NO_BUILD, NO_FRAMEWORK) },
   {
     files: ['backend/**/*.ts', 'libs/**/*.ts', 'frontend/app/**/*.{ts,tsx}'],
-    // main.ts sets NODE_ENV for libraries that read it; the others pass the environment on to a program they start.
+    // main.ts sets NODE_ENV for libraries that read it. The other files pass the environment on to programs that they
+    // start.
     ignores: [
       '**/*.spec.{ts,tsx}',
       'backend/main.ts',

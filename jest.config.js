@@ -29,7 +29,10 @@ const base = {
   testEnvironment: 'node',
 };
 
-/** Their specs start browsers, sites and databases, and may take longer than the pure code of the other libs. */
+/**
+ * Folders whose specs start browsers, sites and databases. They may take longer than the other libs, which are pure
+ * code.
+ */
 const LIBS_WITH_SERVERS = [
   '/libs/atlas/site/',
   '/libs/bitcoin/chain-sources',
@@ -37,7 +40,10 @@ const LIBS_WITH_SERVERS = [
   '/libs/capture/overpass/',
 ];
 
-/** Packages that these specs share with the application, or that are large. */
+/**
+ * Packages to load outside of Jest's sandbox, because they are large or because these specs share them with the
+ * application.
+ */
 const NATIVE_PACKAGES = [
   '@aws-sdk/[^/]+',
   '@nestjs/[^/]+',
@@ -61,10 +67,10 @@ const NATIVE_PACKAGES = [
 
 const ROOT_PATTERN = import.meta.dirname.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** What Jest measures coverage of must be loaded in its sandbox. */
+/** Whether Jest measures coverage. It can only do so for code that is loaded in its sandbox. */
 const isCoverage = process.argv.includes('--coverage');
 
-/** The code under test is built, and loaded once for a Jest worker, outside of Jest's sandbox. */
+/** Configuration that builds the code under test and loads it once per Jest worker, outside of Jest's sandbox. */
 const native = isCoverage
   ? base
   : {
@@ -83,10 +89,10 @@ const native = isCoverage
 
 export default {
   coverageProvider: 'v8',
-  // A worker that has grown to this between two spec files is replaced by a new one.
+  // A worker that uses more memory than this after a spec file is replaced by a new one.
   workerIdleMemoryLimit: '1GB',
-  // Tests use real databases, processes and browsers on a possibly busy machine. The limit prevents hanging and
-  // measures nothing.
+  // Tests use real databases, processes and browsers on a machine that may be busy. This limit only stops tests that
+  // hang; it is no measure of speed.
   testTimeout: 180_000,
   collectCoverageFrom: [
     'backend/**/*.ts',

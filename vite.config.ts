@@ -14,16 +14,16 @@ declare module '@remix-run/node' {
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 
-/** Returns whether a file of the repository may be part of the client bundle. */
+/** Returns whether a file in the repository may be part of the client bundle. */
 function mayReachBrowser(file: string): boolean {
   if (file.startsWith('backend/') || /\.server\.[tj]sx?$/.test(file)) return false;
   return !file.startsWith('libs/') || BROWSER_SAFE.some((prefix) => file.startsWith(prefix));
 }
 
 /**
- * Fails the client build when it reaches a Node module or a server-only file, naming both ends of the import. Remix
- * strips loaders and actions first, so imports used only there are not checked. Runs only in builds: in development,
- * Remix walks server files through the client's graph to collect styles.
+ * Fails the client build if it imports a Node module or a server-only file, and names both files. Remix strips
+ * loaders and actions first, so imports that only they use are not checked. Runs only in builds, because in
+ * development Remix also walks through server files to collect styles.
  */
 function denyImports(): Plugin {
   return {
@@ -68,8 +68,8 @@ export default defineConfig({
       },
     }),
   ],
-  // In development, finds the imports of the pages before the first request. An import found later would cause
-  // another bundling, and React would be loaded twice until the page is reloaded.
+  // In development, finds all imports of the pages before the first request. For an import found later, Vite would
+  // bundle the dependencies again, and React would be loaded twice until the page is reloaded.
   optimizeDeps: { entries: ['frontend/app/**/*.{ts,tsx}', '!**/*.spec.*', '!**/*.server.*'] },
   build: {
     sourcemap: true,

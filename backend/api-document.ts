@@ -5,15 +5,16 @@ import { openApiDocument } from './platform/openapi';
 import { SUBSCRIPTION_OPENAPI } from './subscription';
 import { WEBHOOK_MESSAGES_OPENAPI } from './webhooks';
 
-/** Description of each section, in the order useful to a newcomer. */
+/** The API sections (tags) with their descriptions, in an order that is useful to newcomers. */
 const TAGS: Readonly<Record<string, string>> = {
-  auth: 'Sign up, sign in and sign out; sessions; API tokens.',
+  auth: 'Sign-up, sign-in and sign-out, sessions, and API tokens.',
   'search inputs': 'Cities and business types to choose from.',
-  runtime: 'The active job, or else the last one: start, watch, pause, resume, stop.',
+  runtime:
+    'Start, pause, resume and stop the active job, and watch it. Without an active job, these routes report on the last one.',
   jobs: 'Job history.',
-  exports: 'Files with the listings of a job.',
+  exports: "Files with a job's listings.",
   webhooks:
-    'Events sent to your own programs, signed as the Standard Webhooks specification describes. The messages are documented below, under webhooks.',
+    'Events sent to your own programs, signed according to the Standard Webhooks specification. The messages are documented below, under webhooks.',
   schedules: 'Saved setups that start automatically: daily, weekly or by a cron expression.',
   table: 'Rows of your own database.',
   database: 'Where your listings are delivered.',
@@ -23,7 +24,7 @@ const TAGS: Readonly<Record<string, string>> = {
   health: 'Health of the deployment.',
 };
 
-/** The API's description, with what guards answer in place of operations, and the messages to webhooks. */
+/** Returns the OpenAPI document, including the error responses of guards and the messages sent to webhooks. */
 export const apiDocument = (app: INestApplication): OpenAPIObject =>
   openApiDocument(app, {
     tags: TAGS,

@@ -29,7 +29,7 @@ import { SubscriptionModule } from './subscription';
 import { TableModule } from './table';
 import { WebhooksModule } from './webhooks';
 
-/** Objects created before the application, which modules inject. */
+/** Objects that are created before the application and injected into its modules. */
 export interface AppDependencies {
   settings: Settings;
   connection: DatabaseConnection;

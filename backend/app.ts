@@ -29,15 +29,15 @@ import { loadWeb } from './platform/web';
 import { RpcMiddleware } from './rpc';
 
 export interface AppOptions extends AppDependencies {
-  /** 'none': API only (tests). */
+  /** 'none': serves only the API, without pages (for tests). */
   frontend: 'built' | 'dev' | 'none';
-  /** Folder that contains dist/frontend, or the sources for 'dev'. */
+  /** Folder that contains dist/frontend (for 'built') or the frontend sources (for 'dev'). */
   root: string;
 }
 
 /**
- * How long an idle connection stays open. Longer than the timeouts of proxies and of our own pages (60 s or less),
- * because a request that arrives as the connection closes fails.
+ * How long an idle connection stays open. A request that arrives while the connection closes fails, so this is longer
+ * than the idle timeouts of proxies and of our own pages (60 s or less).
  */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
@@ -93,7 +93,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   );
   app.use(sessions.use.bind(sessions));
   app.use('/api', app.get(ApiTokenLimitMiddleware).handle);
-  // Only for the API: a page's action must find its body unread.
+  // Parses JSON bodies only for the API: a page's action needs its request body unread.
   app.use('/api', ...jsonBodyParser());
   app.use('/trpc', ...app.get(RpcMiddleware).handlers);
   app.use('/api/docs/try', swaggerUiMiddleware());
@@ -109,7 +109,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   web?.mountPages(app);
 }
 
-/** Creates the modules without a web server, for a process that only works on the queue. */
+/** Creates the modules without a web server, for a process that only handles queued work. */
 export const createAppContext = (dependencies: AppDependencies): Promise<INestApplicationContext> =>
   NestFactory.createApplicationContext(AppModule.forRoot(dependencies), {
     abortOnError: false,

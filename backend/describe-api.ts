@@ -5,7 +5,9 @@ import { AppModule } from './app.module';
 import { loadSettings } from './platform/config';
 import { createLogger } from './platform/logging';
 
-/** Returns the OpenAPI document of this code without creating providers, connecting to the database or listening. */
+/**
+ * Returns the OpenAPI document of this code without creating providers, connecting to the database or opening a port.
+ */
 export async function describeApi(): Promise<OpenAPIObject> {
   const settings = loadSettings({ PROFILE: 'test' });
   const dependencies = {

@@ -53,7 +53,7 @@ async function main(): Promise<void> {
 async function run(settings: Settings): Promise<void> {
   const logger = createLogger(settings);
   const frontend = process.argv.includes('--dev') ? 'dev' : 'built';
-  // React and Express read it when they are loaded. Without it, they run additional checks at every step.
+  // React and Express read NODE_ENV when they are loaded. Without it, they run additional checks at every step.
   if (frontend === 'built') process.env.NODE_ENV ??= 'production';
   const stopRequested = waitForStopSignal();
   const running = await start({ settings, logger, frontend, root });

@@ -21,17 +21,20 @@ export interface StartOptions {
 }
 
 export interface RunningApp {
-  /** URL of the pages; null for a worker only. */
+  /** URL of the pages. Null for a process that is only a worker. */
   url: string | null;
-  /** Seeded accounts that still have their first password. */
+  /** Initial accounts that still have their first password. */
   accounts: SeedAccount[];
-  /** Resolves with the reason when the process cannot continue. */
+  /** Resolves with a reason when the process cannot continue. */
   failure: Promise<string>;
-  /** Stops everything in the reverse order of its start. */
+  /** Stops everything in reverse order. */
   stop(): Promise<void>;
 }
 
-/** Starts what the settings require, from the database up. After a failure, everything already started is stopped. */
+/**
+ * Starts the components that the settings require, beginning with the database. If one of them fails, those already
+ * started are stopped.
+ */
 export async function start(options: StartOptions): Promise<RunningApp> {
   const cleanups: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -97,7 +100,7 @@ async function listen(server: Server, { port, host }: Settings): Promise<void> {
   await once(server, 'listening');
 }
 
-/** New connections are refused at once; open ones end after the modules have stopped. */
+/** Refuses new connections immediately. Open connections end after the modules have stopped. */
 async function closeServer(app: NestExpressApplication): Promise<void> {
   app.getHttpServer().close();
   await app.close();

@@ -19,7 +19,8 @@ const json = (status: number, body: object): StatusResponse => ({
 const NOT_FOUND = json(404, { error: 'Not found' });
 
 /**
- * Reports the health and metrics of a worker without pages, at the same paths as a web process. It accepts no input.
+ * Reports the health and metrics of a worker that serves no pages, at the same paths as a web process. It accepts
+ * only GET requests.
  */
 export async function startWorkerStatusServer(
   context: INestApplicationContext,

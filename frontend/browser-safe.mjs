@@ -1,6 +1,6 @@
 /**
- * What the browser bundle may import from `libs`: whole libraries by name, and single files of `listing`. Lint
- * (eslint.config.js) and the build (vite.config.ts) enforce this list. The rest of libs, and all of backend, stays on
+ * Modules of `libs` that the browser bundle may import: whole libraries by name, and single files of `listing`. Lint
+ * (eslint.config.js) and the build (vite.config.ts) enforce this list. The rest of libs and all of backend stay on
  * the server.
  */
 export const BROWSER_LIBS = ['constants', 'job', 'credits', 'payment'];
@@ -11,5 +11,5 @@ export const BROWSER_LISTING_FILES = [
   'libs/listing/model.ts',
 ];
 
-/** The same list as path prefixes from the repository's root. */
+/** The allowed imports as path prefixes, relative to the repository root. */
 export const BROWSER_SAFE = [...BROWSER_LIBS.map((name) => `libs/${name}/`), ...BROWSER_LISTING_FILES];

@@ -35,7 +35,7 @@ export class AccountController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'login',
-    summary: 'Sign in with e-mail and password. The session is stored in two HttpOnly cookies',
+    summary: 'Sign in with email and password. The session is stored in two HttpOnly cookies',
   })
   @RateLimited()
   @Throws(LoginFailed, EmailNotConfirmed, IdentityUnavailable)

@@ -67,7 +67,12 @@ export class ApiTokenResponse {
   @ApiProperty({ description: 'Whether the token has expired and is no longer accepted.' })
   expired: boolean;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Accurate to the minute.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the token was last used, accurate to the minute. Null if it was never used.',
+  })
   lastUsedAt: string | null;
 }
 
@@ -80,7 +85,9 @@ export class CreateApiTokenResponse {
   @ApiProperty({ enum: [true] })
   success: true;
 
-  @ApiProperty({ description: 'The token. It is shown only once; only its hash is stored.' })
+  @ApiProperty({
+    description: 'The token itself. It is returned only once, because only its hash is stored.',
+  })
   secret: string;
 
   @ApiProperty({ type: ApiTokenResponse })

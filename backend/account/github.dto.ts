@@ -7,7 +7,7 @@ import type { SignInProviders } from './github.service';
 const MAX_PARAMETER_LENGTH = 2_000;
 
 export class GithubStartDto {
-  @ApiProperty({ description: "Set during sign-up: GitHub asks for the user's consent again." })
+  @ApiProperty({ description: "Set this during sign-up. GitHub then asks for the user's consent again." })
   @IsBoolean({ message: OAUTH_MESSAGES.failedToStart })
   isSignupFlow: boolean;
 }
@@ -33,7 +33,11 @@ export class GithubProviderResponse {
   @ApiProperty()
   enabled: boolean;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why GitHub sign-in is not available.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why GitHub sign-in is not available. Null if it is available.',
+  })
   reason: string | null;
 }
 
@@ -47,7 +51,8 @@ export class ProvidersResponse {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: "URL of the local mailbox where this server's mail can be read in the browser.",
+    description:
+      'URL of the local mailbox, a page that shows the emails this server sent. Null if there is none.',
   })
   inboxUrl: string | null;
 }

@@ -6,7 +6,7 @@ export class SessionResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
 
-  @ApiProperty({ description: 'Whether this is the session of the request.' })
+  @ApiProperty({ description: 'Whether this is the session that sent the request.' })
   current: boolean;
 
   @ApiProperty({ format: 'date-time' })

@@ -45,7 +45,7 @@ export class SignUpController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'register',
-    summary: 'Register. The response carries no session; a confirmation mail is sent to the address',
+    summary: 'Register an account and send a confirmation email. The response does not start a session',
   })
   @RateLimited()
   @Throws(EmailTaken, RegistrationFailed, IdentityUnavailable)
@@ -100,7 +100,7 @@ export class SignUpController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'confirmEmail',
-    summary: 'Confirm an address with the link from the mail, and sign in',
+    summary: 'Confirm an address with the link from the email, and sign in',
   })
   @RateLimited()
   @Throws(LinkInvalid, LinkExpired, PasswordNeeded, LoginFailed)
@@ -122,7 +122,8 @@ export class SignUpController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'syncSession',
-    summary: 'Adopt the session from the hash of a confirmation link (IDENTITY=supabase)',
+    summary:
+      'Sign in with the session tokens from the URL fragment of a confirmation link (IDENTITY=supabase)',
   })
   @RateLimited()
   @Throws(VerificationIncomplete)

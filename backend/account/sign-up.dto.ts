@@ -37,12 +37,16 @@ export class ResendVerificationDto {
 }
 
 export class ConfirmEmailDto {
-  @ApiProperty({ description: 'The token_hash of the link.' })
+  @ApiProperty({ description: 'The token_hash parameter of the confirmation link.' })
   @Length(1, MAX_TOKEN_LENGTH, { message: CONFIRMATION_MESSAGES.invalid })
   @IsString({ message: CONFIRMATION_MESSAGES.invalid })
   token_hash: string;
 
-  @ApiPropertyOptional({ enum: LINK_TYPES, default: 'email', description: 'The type of the link.' })
+  @ApiPropertyOptional({
+    enum: LINK_TYPES,
+    default: 'email',
+    description: 'The type parameter of the confirmation link.',
+  })
   @IsIn(LINK_TYPES, { message: CONFIRMATION_MESSAGES.invalid })
   @IsOptional()
   type?: string;
@@ -53,7 +57,7 @@ export class ConfirmEmailDto {
     maxLength: PASSWORD_MAX_LENGTH,
     format: 'password',
     description:
-      'The password chosen at registration. Required if the address was registered more than once, and not in this browser.',
+      'The password chosen at registration. Required if the address was registered more than once and none of those registrations was made in this browser.',
   })
   @Length(1, PASSWORD_MAX_LENGTH, { message: CONFIRMATION_MESSAGES.passwordNeeded })
   @IsString({ message: CONFIRMATION_MESSAGES.passwordNeeded })
@@ -62,7 +66,7 @@ export class ConfirmEmailDto {
 }
 
 export class SyncSessionDto {
-  @ApiProperty({ description: 'From the hash of the confirmation link.' })
+  @ApiProperty({ description: 'From the URL fragment of the confirmation link.' })
   @Length(1, MAX_TOKEN_LENGTH, { message: CONFIRMATION_MESSAGES.incomplete })
   @IsString({ message: CONFIRMATION_MESSAGES.incomplete })
   access_token: string;
@@ -89,7 +93,8 @@ export class RegisterResponse {
 
   @ApiProperty({
     type: 'null',
-    description: 'Tokens are stored in HttpOnly cookies; there are none before the address is confirmed.',
+    description:
+      'Always null. Tokens are stored in HttpOnly cookies, and none are issued before the address is confirmed.',
   })
   session: null;
 
@@ -116,6 +121,6 @@ export class SignUpStateResponse {
   @ApiProperty({ enum: SIGN_UP_STEPS })
   step: SignUpStep;
 
-  @ApiProperty({ description: 'Whether the e-mail is confirmed, in this browser or another.' })
+  @ApiProperty({ description: 'Whether the email address is confirmed, in this browser or another one.' })
   confirmed: boolean;
 }

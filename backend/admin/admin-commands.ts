@@ -14,15 +14,16 @@ const newKeyInstructions = (key: string) => `ENCRYPTION_KEY=${key}
 
 One process (embedded): write the new key to DATA_DIR/encryption-key, or to ENCRYPTION_KEY if you set that variable. Then start
 once with PREVIOUS_ENCRYPTION_KEYS set to the old key. (Older installations have the old key in DATA_DIR/sealing-key: leave that
-file in place, it is read automatically.) At that start the stored secrets are encrypted again with the new key.
+file in place, it is read automatically.) During this start, the stored secrets are encrypted again with the new key.
 
-Several processes: none may meet a key that it does not know, so restart all of them three times, with
+Several processes: every process must have both keys before any process encrypts with the new one. Restart all of them
+three times, with
   1. PREVIOUS_ENCRYPTION_KEYS = the new key
   2. ENCRYPTION_KEY = the new key, PREVIOUS_ENCRYPTION_KEYS = the old key
   3. the same settings as in step 2
 Then remove PREVIOUS_ENCRYPTION_KEYS. All users must sign in again.`;
 
-/** The admin commands. Each returns the text for the operator. @throws AdminError */
+/** Runs the admin commands. Each handler returns the text to print for the operator. @throws AdminError */
 @Injectable()
 export class AdminCommands {
   constructor(
@@ -66,7 +67,7 @@ export class AdminCommands {
     const table = formatTable([['ID', 'E-MAIL', 'CREATED', 'ADDRESS', 'PLAN', 'CREDITS', 'JOBS'], ...rows]);
     return rows.length < MAX_LISTED_USERS
       ? table
-      : `${table}\nOnly the newest ${MAX_LISTED_USERS} are listed. Use TEXT to narrow the list.`;
+      : `${table}\nOnly the newest ${MAX_LISTED_USERS} users are listed. Add TEXT to narrow the list.`;
   }
 
   private async grantCredits(user: string, amount: string, key: string): Promise<string> {
@@ -101,7 +102,7 @@ export class AdminCommands {
       ['PAYMENT', 'CREATED', 'CUSTOMER', 'REASON', 'BTC', 'PAID TO', 'STATE', 'NOTE'],
       ...rows,
     ]);
-    return hasMore ? `${table}\nOnly the oldest ${payments.length} are listed.` : table;
+    return hasMore ? `${table}\nOnly the oldest ${payments.length} payments are listed.` : table;
   }
 
   private async paymentAddresses(): Promise<string> {
@@ -109,7 +110,7 @@ export class AdminCommands {
     if (!addresses) return 'BITCOIN_XPUB is not set.';
     const { firstAddresses, issuedCount, lastPaidIndex } = addresses;
     return [
-      'Your wallet must show these as its first receiving addresses. If it does not, BITCOIN_XPUB belongs to another account:',
+      'Your wallet must show the following as its first receiving addresses. If it does not, BITCOIN_XPUB belongs to another account:',
       ...firstAddresses.map((address, index) => `  0/${index}  ${address}`),
       `Addresses issued: ${issuedCount}. Last paid address: ${lastPaidIndex === null ? 'none' : `0/${lastPaidIndex}`}.`,
       `Set the gap limit of your wallet to more than ${Math.max(20, issuedCount - (lastPaidIndex ?? -1))}.`,
@@ -120,19 +121,19 @@ export class AdminCommands {
     const note = text.trim();
     if (note === '' || note.length > MAX_NOTE_LENGTH)
       throw new AdminError(
-        `NOTE must have 1 to ${MAX_NOTE_LENGTH} characters. Say what was done, and where.`,
+        `NOTE must have 1 to ${MAX_NOTE_LENGTH} characters. Describe what you did and where.`,
       );
     if (!(await this.unappliedPayments.addNote(payment, note, { isResolved })))
       throw new AdminError(`Payment ${payment} has no unapplied money.`);
-    return isResolved ? `Resolved: ${payment}.` : `Noted: ${payment}.`;
+    return isResolved ? `Marked payment ${payment} as resolved.` : `Added the note to payment ${payment}.`;
   }
 
-  /** Retries failed jobs whose attempts are used up, once the cause is fixed. */
+  /** Requeues failed queue messages that are out of attempts. The operator runs this after fixing the cause. */
   private async requeue(queue: string): Promise<string> {
     const names = await this.queue.names();
     if (queue !== '' && !names.includes(queue))
       throw new AdminError(`There is no queue ${queue}. Available queues: ${names.join(', ')}.`);
-    return `${await this.queue.requeueFailed(queue)} requeued.`;
+    return `Messages requeued: ${await this.queue.requeueFailed(queue)}.`;
   }
 
   private async prune(days: string): Promise<string> {

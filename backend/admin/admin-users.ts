@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 5;
 const isDeadlock = (error: unknown) =>
   (error as { driverError?: { code?: string } }).driverError?.code === '40P01';
 
-/** Users, for the operator. */
+/** Finds, lists and forgets users for the operator. */
 @Injectable()
 export class AdminUsers {
   constructor(
@@ -37,7 +37,7 @@ export class AdminUsers {
     private readonly activityStopper: UserActivityStopper,
   ) {}
 
-  /** Returns users, newest first, without forgotten ones. */
+  /** Returns users, newest first, except those whose data was removed. */
   async list(text: string): Promise<ListedUser[]> {
     const users = await this.users.search(text, MAX_LISTED_USERS);
     const ids = users.map(({ id }) => id);
@@ -56,7 +56,7 @@ export class AdminUsers {
     }));
   }
 
-  /** @throws AdminError when no user matches, and when several users have the address */
+  /** @throws AdminError when no user matches, or when several users have the address */
   async find(user: string): Promise<Owner> {
     const [userId, ...others] = await this.users.idsOf(user);
     if (userId === undefined) throw new AdminError(`There is no user ${user}.`);
@@ -65,11 +65,11 @@ export class AdminUsers {
   }
 
   /**
-   * Removes all rows of the user (tables with `on delete cascade`) and the user's files. The user's own row stays,
-   * without address or name, with its plan and balance, because ledger entries refer to it.
+   * Removes the user's files and all of the user's rows in tables with `on delete cascade`. The user's own row stays,
+   * with its plan and balance but without address or name, because ledger entries refer to it.
    *
-   * First the user's activity ends: the job, its searches and its export. Files are removed last: if that fails,
-   * files without an owner remain, but never rows without their file.
+   * The user's activity (job, searches and export) is stopped first. Files are removed last: if that fails, some
+   * files no longer have an owner, but no row refers to a missing file.
    */
   async forget(owner: Owner): Promise<void> {
     await this.activityStopper.stopAll(owner);
@@ -77,16 +77,16 @@ export class AdminUsers {
       try {
         return await this.orphanedExports.remove(await this.deleteUserData(owner));
       } catch (error) {
-        // Ongoing work for the user may take locks in another order. On a deadlock, one side is rolled back and tries
-        // again.
+        // Work in progress for this user may take locks in a different order. After a deadlock, Postgres has rolled
+        // back one side, so try again.
         if (!isDeadlock(error) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }
 
   /**
-   * Deletes in the order of decision 0007: targets, jobs, then the rest. Returns the storage keys of the user's
-   * files.
+   * Deletes in the lock order of docs/decisions/0007: targets, jobs, then the rest. Returns the storage keys of the
+   * user's files.
    */
   private deleteUserData(owner: Owner): Promise<string[]> {
     return this.transaction.run(async () => {

@@ -9,7 +9,7 @@ import { AdminCommands } from './admin-commands';
 import { AdminUsers } from './admin-users';
 import { UserActivityStopper } from './user-activity-stopper';
 
-/** The operator's command (`npm run admin`). Not accessible over the network. */
+/** Provides the operator's commands (`npm run admin`). They are not accessible over the network. */
 @Module({
   imports: [AuthModule, SchedulesModule, SubscriptionModule, JobsModule, ExportsModule, PaymentModule],
   providers: [AdminCommands, AdminUsers, UserActivityStopper],

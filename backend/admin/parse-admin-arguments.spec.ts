@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AdminError, parseAdminArguments, USAGE } from './index';
 
-describe("the arguments of the operator's command", () => {
+describe('admin command arguments', () => {
   it.each([
     [['list-users']],
     [['list-users', 'example.org']],
@@ -10,11 +10,11 @@ describe("the arguments of the operator's command", () => {
     [['note-payment', 'id', 'asked', 'for', 'an', 'address']],
     [['unapplied-payments', 'all']],
     [['new-encryption-key']],
-  ])('are taken as they come: %j', (args) => {
+  ])('are returned unchanged: %j', (args) => {
     expect(parseAdminArguments(args)).toEqual(args);
   });
 
-  it('may begin with a dash behind two dashes', () => {
+  it('may begin with a dash after "--"', () => {
     expect(parseAdminArguments(['note-payment', 'id', '--', '-5 EUR'])).toEqual([
       'note-payment',
       'id',
@@ -22,7 +22,7 @@ describe("the arguments of the operator's command", () => {
     ]);
   });
 
-  it.each([[['--help']], [['-h']], [['prune', '--help']]])('ask for help: %j', (args) => {
+  it.each([[['--help']], [['-h']], [['prune', '--help']]])('request help: %j', (args) => {
     expect(parseAdminArguments(args)).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe("the arguments of the operator's command", () => {
     [['forget-user', 'a@example.org', 'b@example.org'], /^forget-user takes USER\.\n/],
     [['resolve-payment', 'id'], /^resolve-payment takes PAYMENT NOTE\.\.\.\.\n/],
     [['payment-addresses', 'all'], /^payment-addresses takes no arguments\.\n/],
-  ])('are refused with the usage: %j', (args, problem) => {
+  ])('are refused with the usage text: %j', (args, problem) => {
     const parse = () => parseAdminArguments(args);
     expect(parse).toThrow(AdminError);
     expect(parse).toThrow(problem);

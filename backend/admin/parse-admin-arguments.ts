@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { AdminError, COMMANDS, isCommandName, USAGE } from './usage';
 
 /**
- * The command and its arguments; null: the operator asks for help. Checked before a database is opened for it.
+ * Returns the command and its arguments, or null when the operator requests help. They are checked before a database
+ * is opened.
  *
- * @throws AdminError with the usage, for what is no command, no option, or not as many arguments as the command takes
+ * @throws AdminError with the usage text, for an unknown command or option or a wrong number of arguments
  */
 export function parseAdminArguments(args: readonly string[]): readonly string[] | null {
   const { help, positionals } = parseOptions(args);

@@ -1,41 +1,46 @@
 /** The command cannot do what was requested. The message is for the operator. */
 export class AdminError extends Error {}
 
-/** What may follow each command: [X] may be left out, X... takes all words that remain. */
+/** The parameters and a summary of each command. [X] is optional; X... takes all remaining words. */
 export const COMMANDS = {
-  'list-users': { parameters: ['[TEXT]'], summary: 'Accounts, the newest first; with TEXT in their address' },
+  'list-users': {
+    parameters: ['[TEXT]'],
+    summary: 'Lists accounts, newest first; TEXT limits the list to addresses that contain it',
+  },
   'grant-credits': {
     parameters: ['USER', 'AMOUNT', '[KEY]'],
-    summary: 'Gives credits. With a KEY of yours the same grant happens once',
+    summary: 'Grants credits. With a KEY of your choice, a repeated command grants them only once',
   },
   'forget-user': {
     parameters: ['USER'],
-    summary: "Removes all that is a user's; the entries of the ledger stay, without a name",
+    summary: 'Removes all data of a user; ledger entries stay, without a name',
   },
   'unapplied-payments': {
     parameters: ['[all]'],
-    summary: "Money that bought nothing and is its customer's; `all`: what was settled too",
+    summary:
+      'Lists received payments that bought nothing and are owed to the customer; `all` includes resolved ones',
   },
-  'note-payment': { parameters: ['PAYMENT', 'NOTE...'], summary: 'Writes something down about it' },
+  'note-payment': { parameters: ['PAYMENT', 'NOTE...'], summary: 'Adds a note to an unapplied payment' },
   'resolve-payment': {
     parameters: ['PAYMENT', 'NOTE...'],
-    summary: "It was sent back or made good: the customer's page says so",
+    summary: "Marks an unapplied payment as refunded or settled; the customer's page shows this",
   },
   'payment-addresses': {
     parameters: [],
-    summary: "First addresses of BITCOIN_XPUB, to hold beside your wallet's; how many were given out",
+    summary:
+      'Lists the first addresses of BITCOIN_XPUB to compare with your wallet, and how many were issued',
   },
   requeue: {
     parameters: ['[QUEUE]'],
-    summary: 'Puts queued work that failed for good back into the queue',
+    summary: 'Requeues messages that are out of attempts, in QUEUE or in all queues',
   },
   prune: {
     parameters: ['[DAYS]'],
-    summary: 'Removes jobs that ended before so many days (else JOB_RETENTION_DAYS)',
+    summary: 'Removes jobs that ended more than DAYS days ago (default: JOB_RETENTION_DAYS)',
   },
   'new-encryption-key': {
     parameters: [],
-    summary: 'Draws a key, and says how it takes the place of the old one',
+    summary: 'Generates an encryption key and explains how to replace the old one',
   },
 } as const satisfies Record<string, { parameters: readonly string[]; summary: string }>;
 
@@ -52,5 +57,4 @@ export const USAGE = `Usage: npm run admin -- COMMAND
 
 ${rows.map(({ synopsis, summary }) => `  ${synopsis.padEnd(width)}  ${summary}`).join('\n')}
 
-USER is an e-mail address or an id.
-`;
+USER is an email address or an id.`;

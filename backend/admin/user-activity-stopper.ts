@@ -8,7 +8,7 @@ import type { Owner } from '../platform/http';
 import { SchedulesService } from '../schedules';
 
 const POLL_INTERVAL_MS = 200;
-/** Longer than the default lease of a search, in case its worker vanished. */
+/** Longer than a search's default lease, because the search of a dead worker ends only when its lease expires. */
 const TIMEOUT_MS = 60_000;
 
 /** Ends all activity of a user and prevents new activity. */

@@ -23,15 +23,15 @@ const POLL_INTERVAL_MS = 500;
 const IDLE_POLL_INTERVAL_MS = 1_000;
 
 /**
- * A worker process. It has one turn loop for each search that it may run at once, plus one loop that loads the next
- * search in the spare tab during a turn (design §2).
+ * A worker process. It has one turn loop for each concurrent search that it may run, plus one loop that loads the
+ * next search in the spare tab during a turn.
  */
 @Injectable()
 export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(CaptureWorker.name);
   private readonly stopping = new AbortController();
   private readonly activeSearches = new Map<ClaimedSearchTask, AbortController>();
-  /** Number of turns that this worker has, by job. */
+  /** How many turns this worker currently has for each job. */
   private readonly turnsByJob = new Map<string, number>();
   private loops: Promise<void>[] = [];
 
@@ -58,7 +58,9 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.loops = [this.session.open(), ...turnLoops, this.loop(() => this.useSpareTab())];
   }
 
-  /** Returns all work at once: searches end at their next step, and turns go to other workers. */
+  /**
+   * Gives up all work at shutdown: searches end at their next step, and turns return to the queue for other workers.
+   */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     this.abortSearches(() => true);
@@ -106,9 +108,9 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Works on the turn's job until the turn's time is over, which is checked only between searches. When the job has
-   * nothing to claim, the turn continues as long as no other turn is waiting: the next page of another search may add
-   * tasks, and a turn that ended now would be queued behind other jobs. Returns true when the turn ended idle.
+   * Searches for the turn's job until the turn's time is over, which is checked only between searches. If the job has
+   * no task to claim, the turn continues while no other turn is waiting: another search's next page may add tasks,
+   * and ending the turn now would queue it behind other jobs. Returns true when the turn ended idle.
    */
   private async searchDuringTurn(turn: Turn): Promise<boolean> {
     const deadline = Date.now() + this.settings.job.turnSeconds * 1_000;
@@ -121,8 +123,8 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Searches in the spare tab for a job that has a turn here. The search may outlast that turn, so the spare tab is
-   * not used when the number of concurrent requests is limited.
+   * Uses the spare tab to search for a job that has a turn in this worker. The search may outlast that turn, so the
+   * spare tab is not used when the number of concurrent requests is limited.
    */
   private async useSpareTab(): Promise<boolean> {
     if (this.permits.isLimited) return false;
@@ -149,7 +151,10 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     return true;
   }
 
-  /** No job can continue without a browser: the job fails, with a message that says what to do. */
+  /**
+   * Returns the source. Without a browser no job can continue: the job fails with a message that says what to do, and
+   * null is returned.
+   */
   private async sourceFor(jobId: string): Promise<MapsSource | null> {
     try {
       return await this.sourceProvider.open();

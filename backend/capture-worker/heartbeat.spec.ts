@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const MINUTE = 60_000;
 
-describe('working time of a job', () => {
+describe("a job's working time", () => {
   it('excludes the time when no worker was alive', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });

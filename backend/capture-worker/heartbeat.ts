@@ -5,13 +5,14 @@ import { Transaction } from '../platform/database';
 /** Seconds between two heartbeats. */
 const HEARTBEAT_INTERVAL_SECONDS = 5;
 /**
- * Seconds without a heartbeat after which no worker is considered alive. Long enough for a busy machine to miss some.
+ * After this many seconds without a heartbeat, no worker counts as alive. The time is long enough for a busy machine
+ * to miss several heartbeats.
  */
 const HEARTBEAT_TIMEOUT_SECONDS = 20;
 
 /**
- * The last time at which any worker was alive. Time without a worker (application down, machine asleep) is not
- * working time: it is added to the pauses of every job that was in progress.
+ * Records when a worker was last alive. Time without any worker (application down, machine asleep) is not working
+ * time, so it is added to the paused time of every job in progress.
  */
 @Injectable()
 export class Heartbeat {

@@ -23,7 +23,7 @@ import {
 import { SETTINGS, type Settings } from '../platform/config';
 import { keepLease } from './keep-lease';
 
-/** Runs one claimed search: passes pages from the source to the recorder until the plan needs no more. */
+/** Runs one claimed search: passes pages from the source to the recorder until the plan needs no more pages. */
 @Injectable()
 export class SearchTaskRunner {
   private readonly logger = new Logger(SearchTaskRunner.name);
@@ -35,7 +35,10 @@ export class SearchTaskRunner {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Never throws: the task is recorded, returned to the queue or marked as failed, or its lease expires. */
+  /**
+   * Never throws. The task is recorded, returned to the queue or marked as failed; if none of this succeeds, its
+   * lease expires.
+   */
   async run(task: ClaimedSearchTask, source: MapsSource, stop: AbortSignal): Promise<void> {
     const leaseLost = new AbortController();
     const { leaseSeconds } = this.settings.job;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The parts that each worker process has for itself. */
+/** Creates the objects that each worker process has of its own. */
 const worker = (maps: { requestsPerSecond?: number; concurrency?: number }) => {
   const settings = { ...app.settings, maps: { ...app.settings.maps, ...maps } };
   const transaction = app.app.get(Transaction);
@@ -23,7 +23,7 @@ const worker = (maps: { requestsPerSecond?: number; concurrency?: number }) => {
 };
 
 describe('a source shared by several workers', () => {
-  it('never gets more concurrent requests than configured', async () => {
+  it('never receives more concurrent requests than configured', async () => {
     const [first, second] = [worker({ concurrency: 3 }).permits, worker({ concurrency: 3 }).permits];
     const results = await Promise.all(
       [1, 1, 1, 1, 2, 2, 2, 2].map((workerNumber) =>
@@ -39,7 +39,7 @@ describe('a source shared by several workers', () => {
     await Promise.all([...permits.slice(1), next].map((permit) => permit?.release(false)));
   });
 
-  it('frees the permit of a dead worker at once, and that of a silent worker when its lease expires', async () => {
+  it("frees a dead worker's permit at once, and a silent worker's permit when its lease expires", async () => {
     const { permits } = worker({ concurrency: 1 });
     const ofDeadWorker = await permits.acquire(7);
     expect(await permits.acquire(8)).toBeNull();
@@ -53,7 +53,7 @@ describe('a source shared by several workers', () => {
     expect(await app.app.get(Transaction).rows('select 1 from source_permit')).toEqual([]);
   });
 
-  it('gets requests at one rate from all workers together', async () => {
+  it('receives requests from all workers together at the configured rate', async () => {
     const rateLimiters = [
       worker({ requestsPerSecond: 20 }).rateLimiter,
       worker({ requestsPerSecond: 20 }).rateLimiter,
@@ -63,7 +63,7 @@ describe('a source shared by several workers', () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => rateLimiters[index % 2]?.throttle(neverAborted)),
     );
-    // The first request passes at once, the other nine follow 50 ms apart.
+    // The first request passes at once. The other nine follow at intervals of 50 ms.
     expect(performance.now() - startedAt).toBeGreaterThan(440);
   });
 

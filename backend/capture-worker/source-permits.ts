@@ -6,22 +6,22 @@ import { Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
 import { keepLease } from './keep-lease';
 
-/** Advisory lock while permits are counted. */
+/** Advisory lock that is held while permits are counted. */
 const PERMIT_LOCK = 471_400;
 
-/** The right to make one search request at a time to the source. */
+/** The right to send one search request at a time to the source. */
 export interface Permit {
-  /** @param wakeOthers whether to wake those that wait for a permit; false when this permit was not used */
+  /** @param wakeOthers whether to wake workers that wait for a permit; false when this permit was not used */
   release(wakeOthers: boolean): Promise<void>;
 }
 
 const UNLIMITED_PERMIT: Permit = { release: () => Promise.resolve() };
 
 /**
- * Limits the concurrent search requests of the whole deployment to the source (design §9), however many workers there
- * are. A permit lasts for one turn, not one search: turns are taken in queue order, so no worker can keep a permit
- * from the others. Like a task, a permit has a lease: that of a dead worker is freed at once, that of a frozen worker
- * when the lease expires.
+ * Limits the deployment's concurrent search requests to the source, regardless of the number of workers. A permit
+ * lasts for one turn, not one search: turns are taken in queue order, so no worker can keep permits from the others.
+ * Like a task, a permit has a lease. A dead worker's permit is freed at once, a frozen worker's permit when its lease
+ * expires.
  */
 @Injectable()
 export class SourcePermits {
@@ -37,7 +37,7 @@ export class SourcePermits {
     return this.settings.maps.concurrency !== null;
   }
 
-  /** Returns a permit for one turn of the worker, or null when all are in use. */
+  /** Returns a permit for one of the worker's turns, or null when all permits are in use. */
   async acquire(worker: number): Promise<Permit | null> {
     const { concurrency } = this.settings.maps;
     if (concurrency === null) return UNLIMITED_PERMIT;

@@ -9,8 +9,8 @@ import { LOGGER } from '../platform/logging';
 import { SourceRateLimiter } from './source-rate-limiter';
 
 /**
- * The source of this process, opened by the first search: either a browser, which uses the bundled site unless a URL
- * is set, or an Overpass server.
+ * Opens this process's source at the first search. The source is either a browser, on the bundled site or the
+ * configured URL, or an Overpass server.
  */
 @Injectable()
 export class SourceProvider {
@@ -41,7 +41,7 @@ export class SourceProvider {
     return this.sourcePromise;
   }
 
-  /** @throws when the last attempt to open the source failed; a source that was not needed yet is fine */
+  /** @throws when the last attempt to open the source failed. Does not throw if the source was never opened. */
   assertAvailable(): void {
     if (this.lastError) throw this.lastError;
   }

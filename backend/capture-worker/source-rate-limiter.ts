@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CircuitBreakerRepository } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 
-/** Limits the request rate of the whole deployment, however many workers it has (design §9). */
+/** Limits the request rate of the whole deployment, regardless of the number of workers. */
 @Injectable()
 export class SourceRateLimiter {
   constructor(
@@ -11,7 +11,7 @@ export class SourceRateLimiter {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Reserves the next request time at the source and waits for it. Returns at once when no rate is set. */
+  /** Reserves the next request time at the source and waits until then. Returns at once when no rate is set. */
   async throttle(signal: AbortSignal): Promise<void> {
     const rate = this.settings.maps.requestsPerSecond;
     if (rate === null) return;

@@ -11,10 +11,12 @@ export interface Turn extends TurnData {
 /** Seconds until an idle turn is tried again. */
 const IDLE_RETRY_SECONDS = 1;
 
-/** A turn lasts some seconds and one search at most; the reaper gives back sooner what a dead worker held. */
+/**
+ * A turn lasts a few seconds plus at most one search. If its worker dies, the reaper queues the turn again sooner.
+ */
 const EXPIRE_AFTER_SECONDS = 300;
 
-/** Takes and ends turns, each in one transaction together with its bookkeeping. */
+/** Takes and ends turns. Each operation updates the queue and the worker's turn records in one transaction. */
 @Injectable()
 @QueueConsumer({
   name: TURN_QUEUE,
@@ -58,7 +60,7 @@ export class TurnQueue {
     return !(await this.queue.hasReady(TURN_QUEUE)) && (await this.jobRepository.isRunning(turn.jobId));
   }
 
-  /** Ends a turn. While the job has open tasks, the same turn goes to the end of the queue. */
+  /** Ends a turn. If the job still has open tasks, the turn goes to the end of the queue. */
   end(turn: Turn, { idle }: { idle: boolean }): Promise<void> {
     return this.transaction.run(async () => {
       const isRunning = await this.jobRepository.lockIfRunning(turn.jobId);

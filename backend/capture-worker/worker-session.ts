@@ -12,18 +12,18 @@ interface WorkerSessionEvents {
   wake: [run: string];
   /** A job is no longer running. */
   interrupt: [run: string];
-  /** The session was lost: the work of this worker will go to others. */
+  /** The session was lost, so other workers will take over this worker's tasks and turns. */
   lost: [];
 }
 
 /**
- * The database session that shows that this worker is alive. It has an advisory lock, which the database releases as
+ * The database session that shows that this worker is alive. It holds an advisory lock, which Postgres releases as
  * soon as the process dies, and it listens for wake-ups. A worker that loses its session gets a new number.
  */
 @Injectable()
 export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
   private readonly listener: PostgresListener;
-  /** Number of the session that is being opened. */
+  /** Worker number for the session that is being opened. */
   private nextNumber: number | null = null;
   private currentNumber: number | null = null;
 
@@ -52,7 +52,7 @@ export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
     });
   }
 
-  /** The number of this worker, or null without a session. */
+  /** Returns this worker's number, or null without a session. */
   get number(): number | null {
     return this.currentNumber;
   }
@@ -68,7 +68,10 @@ export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
     await this.listener.close();
   }
 
-  /** Takes a new number, locks it in this session, and only then adds the worker: without the lock it would count as dead. */
+  /**
+   * Allocates a new number, locks it in this session, and adds the worker last, because a worker without its lock
+   * counts as dead.
+   */
   private async register(client: pg.Client): Promise<void> {
     // Over TCP, a machine that vanished is detected after about 25 s, and its lock is released.
     await client.query('set tcp_keepalives_idle = 10').catch(() => undefined);

@@ -11,8 +11,9 @@ import {
 import { createLogger } from '../platform/logging';
 
 /**
- * `npm run admin -- COMMAND`: works on the database of the settings. An embedded database is that of the running
- * application, or is started for the duration of the command. The process serves no pages and captures nothing.
+ * `npm run admin -- COMMAND`: runs an operator command on the configured database. If the database is embedded, the
+ * command uses the running application's database, or starts the database for the duration of the command. The
+ * process serves no pages and captures nothing.
  */
 async function main(commandLine: readonly string[]): Promise<string> {
   const args = parseAdminArguments(commandLine);

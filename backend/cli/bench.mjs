@@ -17,7 +17,7 @@ const names = existsSync(FOLDER)
 
 const USAGE = `Usage: npm run bench [-- NAME [ARGUMENT...]]
 
-Runs test/bench/NAME.ts, which exports main(arguments); without a name all of them.
+Runs the benchmark test/bench/NAME.ts with the arguments, or all benchmarks without a NAME.
 NAME is one of ${names.join(', ')}.`;
 
 const [first, ...args] = process.argv.slice(2);
@@ -28,7 +28,7 @@ const { positionals } = parseCommandLine(USAGE, {
 const [name] = positionals;
 
 if (name && !names.includes(name)) {
-  print(`Name a benchmark: ${names.join(', ')}`);
+  print(`Unknown benchmark. Choose one of: ${names.join(', ')}`);
   process.exitCode = 1;
 } else {
   for (const bench of name ? [name] : names) await runCompiled(FOLDER, bench, args);

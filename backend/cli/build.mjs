@@ -5,9 +5,9 @@ import { parseCommandLine } from './command-line.mjs';
 
 const USAGE = `Usage: npm run build [-- --backend | --check]
 
-Builds the backend, the documents made from it, and the pages; what is unchanged is skipped.
-  --backend  The backend alone
-  --check    A stale document fails the build instead of being written`;
+Builds the backend, the documents generated from it, and the pages. Unchanged parts are skipped.
+  --backend  Builds only the backend
+  --check    Fails if a generated document is out of date, instead of writing it`;
 
 process.chdir(path.resolve(import.meta.dirname, '../..'));
 const { values } = parseCommandLine(USAGE, {

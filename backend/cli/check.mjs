@@ -15,7 +15,7 @@ const JEST_ENVIRONMENT = {
 /** One per core of the smallest supported machine. */
 const WORKERS = 2;
 const QUIET = { quiet: true };
-/** Those that ask `test/support/effort.ts` how much to do. */
+/** Specs whose amount of work `test/support/effort.ts` determines. */
 const LONG_SPECS = ['test/contract/atlas-recall', 'test/contract/plan-recall', 'test/faults/kill'];
 
 const tsc = (/** @type {string} */ project) => [
@@ -35,10 +35,10 @@ const commandCheck = (name, command) => ({ name, run: () => run(command, QUIET) 
 /** Longest first. @type {readonly Check[]} */
 const CHECKS = [
   commandCheck('lint and layers', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
-  // Includes the frontend: its files are part of this project and use the same options.
-  commandCheck('types of tests and frontend', tsc('test')),
+  // Includes the frontend, whose files belong to the same TypeScript project and use the same options.
+  commandCheck('test and frontend types', tsc('test')),
   commandCheck('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
-  commandCheck('types of the backend', tsc('backend')),
+  commandCheck('backend types', tsc('backend')),
   { name: 'all spec files are run', run: verifySpecsCollected },
 ];
 
@@ -51,7 +51,7 @@ async function runCheck(check) {
   if (!ok) failed.push(check.name);
 }
 
-/** A spec file that no project in jest.config.js includes would never run. */
+/** Reports spec files that no project in jest.config.js includes, because they would never run. */
 async function verifySpecsCollected() {
   const [tracked, listed] = await Promise.all([
     run(['git', 'ls-files', '--', '*.spec.ts', '*.spec.tsx', '*.test.ts', '*.test.tsx'], QUIET),
@@ -71,7 +71,7 @@ async function verifySpecsCollected() {
 }
 
 /**
- * Starts the tasks in order, as many at a time as there are workers. The output of each task is printed in one piece.
+ * Starts the tasks in order, up to WORKERS at a time. The output of each task is printed in one piece.
  *
  * @param {readonly (() => Promise<void>)[]} tasks
  */
@@ -92,7 +92,10 @@ const buildTask = (steps) => async () => {
 const failed = [];
 let isBuilt = true;
 
-/** Jest, with the browser that it needs. @param {readonly string[]} args @param {Record<string, string>} [env] */
+/**
+ * Runs Jest, after making sure that its browser is installed. @param {readonly string[]} args @param {Record<string,
+ * string>} [env]
+ */
 async function runJest(args, env) {
   if (!(await run(['dist/backend/cli/ensure-browser.js'])).ok) return false;
   const { ok } = await run([...JEST, `--maxWorkers=${WORKERS}`, ...args], {
@@ -116,7 +119,7 @@ async function checkAll() {
 async function main() {
   const args = process.argv.slice(2);
   if (args.length === 0) return checkAll();
-  // The pages are built by the specs that need them: see jest.config.js.
+  // Specs that need the pages build them: see jest.config.js.
   if (!(await build([backend]))) return false;
   return args[0] === '--long' ? runJest(LONG_SPECS, { TEST_EFFORT: 'long' }) : runJest(args);
 }

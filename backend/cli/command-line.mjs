@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import { print } from './terminal.mjs';
 
 /**
- * The options of a command of this folder, by `parseArgs`. The usage answers --help and whatever the command does not know;
- * the process ends then.
+ * Parses a command's options with `parseArgs`. For --help or an invalid option, prints the usage text and exits.
  *
  * @template {import('node:util').ParseArgsConfig} T
  * @param {string} usage

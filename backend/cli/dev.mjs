@@ -41,7 +41,10 @@ function stop() {
 
 let isRestarting = false;
 let restartRequested = false;
-/** Combines changes that arrive meanwhile. After a failed build the running process stays. */
+/**
+ * Rebuilds and restarts the application. Changes made during a build lead to one further build. If a build fails, the
+ * running process stays.
+ */
 async function restart() {
   restartRequested = true;
   if (isRestarting) return;
@@ -55,7 +58,7 @@ async function restart() {
   isRestarting = false;
 }
 
-// Ctrl-C also reaches the application, which shuts down gracefully. A signal to this process only is passed on.
+// Ctrl-C also reaches the application, which shuts down gracefully. A signal sent only to this process is passed on.
 process.on('SIGINT', () => (isStopping = true));
 process.on('SIGTERM', () => {
   isStopping = true;

@@ -3,7 +3,7 @@ import { loadSettings, readEnvironment } from '../platform/config';
 
 /**
  * `npm run browser`, also part of start and tests: finds or installs the browser for captures and prints which one it
- * is. A process that does not capture needs none.
+ * is. A process that does not capture needs no browser.
  */
 async function main(): Promise<void> {
   const settings = loadSettings(readEnvironment(process.cwd()));

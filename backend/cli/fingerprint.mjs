@@ -40,7 +40,7 @@ export function readFingerprints() {
   }
 }
 
-/** Stores the hash of a step. @param {string} step @param {string | null} hash null: forget the hash. */
+/** Stores a step's hash. @param {string} step @param {string | null} hash null removes the stored hash. */
 export function saveFingerprint(step, hash) {
   mkdirSync(path.dirname(CACHE_FILE), { recursive: true });
   writeFileSync(CACHE_FILE, JSON.stringify({ ...readFingerprints(), [step]: hash }));

@@ -17,9 +17,9 @@ type NoParameters = { query?: never; header?: never; path?: never; cookie?: neve
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /**
- * Returns the TypeScript types of the frontend's API client: of each operation its input and its successful responses,
- * and the schemas that these use. Error responses are left out because the client reads them all in the same form, webhooks
- * because no page calls them.
+ * Returns the TypeScript types for the frontend's API client: each operation's input and successful responses, and
+ * the schemas that they use. Error responses are omitted because the client reads them all in the same form, and
+ * webhooks because no page calls them.
  */
 export async function frontendTypes(openapiJson: string): Promise<string> {
   const document = withoutUnread(JSON.parse(openapiJson) as ApiDocument);
@@ -39,7 +39,10 @@ function withoutUnread({ webhooks: _, ...document }: ApiDocument): ApiDocument {
   return { ...document, paths, components: { schemas: usedSchemas(paths, document.components.schemas) } };
 }
 
-/** The schemas keep their descriptions, which an editor shows; those of the operations are read in the API reference. */
+/**
+ * Keys removed from operations, whose texts are in the API reference. Schemas keep their descriptions, because
+ * editors show them.
+ */
 const TEXT_KEYS = ['summary', 'description', 'example', 'examples'];
 
 function withoutTexts(value: unknown): unknown {
@@ -68,7 +71,7 @@ function usedSchemas(paths: unknown, schemas: Record<string, unknown>): Record<s
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }
 
-/** Drops what openapi-fetch reads the same without: methods that a path does not have, and untyped headers. */
+/** Removes type members that openapi-fetch does not need: methods that a path does not have, and untyped headers. */
 const compact = (node: ts.Node): ts.Node =>
   ts.visitEachChild(
     node,

@@ -6,7 +6,7 @@ import { runCompiled } from './run-compiled.mjs';
 
 const USAGE = `Usage: npm run gallery
 
-Retakes the pictures of the front page (test/gallery) from the application as it is now.`;
+Retakes the front page's screenshots (test/gallery) from the current application.`;
 
 parseCommandLine(USAGE, {});
 process.chdir(path.resolve(import.meta.dirname, '../..'));

@@ -3,7 +3,7 @@ import { migrate } from '../platform/database';
 
 /**
  * `npm run migrate`: migrates the schema of DATABASE_URL, as a step before the processes of a new version start. Each
- * process also does this at its start; any number of them may do so at once.
+ * process also migrates at start; any number of processes may do so at the same time.
  */
 async function main(): Promise<void> {
   const { databaseUrl } = loadSettings(readEnvironment(process.cwd()));
@@ -11,7 +11,8 @@ async function main(): Promise<void> {
     throw new SettingsError([
       {
         variable: 'DATABASE_URL',
-        message: 'is missing; the database in the data folder is migrated at each start.',
+        message:
+          'is missing. This command migrates only your own Postgres server; the embedded database is migrated at each start.',
       },
     ]);
   const names = await migrate({ url: databaseUrl });

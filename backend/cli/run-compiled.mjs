@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { run } from './terminal.mjs';
 
 /**
- * Compiles a folder of `test` with everything it may import, so that the current sources run instead of an old build,
- * and calls `main(arguments)` of one of its files.
+ * Compiles a folder in `test` with everything it may import, and calls `main(arguments)` in one of its files. This
+ * runs the current sources instead of an old build.
  *
  * @param {string} folder From the repository's root: test/bench
  * @param {string} name File name without extension.

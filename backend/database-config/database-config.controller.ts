@@ -62,7 +62,7 @@ export class DatabaseConfigController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'testDatabase',
-    summary: 'Test a configuration without saving it; if the test fails, the last step says why',
+    summary: 'Test a configuration without saving it. If the test fails, the last step explains why',
   })
   @RateLimited()
   @Throws(DatabaseFormInvalid, DatabaseBusy, PlanLimitReached)
@@ -91,7 +91,7 @@ export class DatabaseConfigController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'useSampleDatabase',
-    summary: 'Choose the sample database of the embedded server; 404 if it is not offered',
+    summary: "Use the embedded server's sample database. Returns 404 if it is not offered",
   })
   @RateLimited()
   @Throws(...SAVE_ERRORS, NotFound)
@@ -102,7 +102,10 @@ export class DatabaseConfigController {
   }
 
   @Get('setup-sql')
-  @ApiOperation({ operationId: 'getDatabaseSetupSql', summary: 'Get the SQL for creating the table by hand' })
+  @ApiOperation({
+    operationId: 'getDatabaseSetupSql',
+    summary: 'Get the SQL statements that create the table manually',
+  })
   @ApiOkResponse({ type: DatabaseSetupResponse })
   setupSql(): DatabaseSetupResponse {
     return {

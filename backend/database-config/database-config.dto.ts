@@ -57,7 +57,7 @@ export class DatabaseConfigDto {
   @IsBoolean()
   ssl?: boolean;
 
-  @ApiPropertyOptional({ description: 'Also create the indexes that keep sorting fast at a million rows.' })
+  @ApiPropertyOptional({ description: 'Also create the indexes that keep sorting fast with a million rows.' })
   @IsOptional()
   @IsBoolean()
   sortIndexes?: boolean;
@@ -90,7 +90,7 @@ export class SortIndexResponse implements SortIndexProgress {
   @ApiProperty({ description: 'Total number of indexes; 0 until it is known.' })
   total: number;
 
-  @ApiProperty({ description: 'Why the indexes could not be created.' })
+  @ApiProperty({ description: 'Why the indexes could not be created. Empty if there was no failure.' })
   message: string;
 }
 
@@ -107,7 +107,8 @@ export class DatabaseConnectionResponse {
   @ApiProperty({
     type: SortIndexResponse,
     nullable: true,
-    description: 'The sort indexes that were requested on Save.',
+    description:
+      'Progress of the sort indexes that were requested when the configuration was saved. Null if none were requested.',
   })
   sortIndexes: SortIndexResponse | null;
 
@@ -128,7 +129,11 @@ export class DatabaseOffersResponse {
   @ApiProperty({ description: 'Whether the plan includes a database.' })
   allowed: boolean;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why the plan does not include a database.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why the plan does not include a database. Null if it does.',
+  })
   reason: string | null;
 
   @ApiProperty({ description: 'Whether the sample database is offered (embedded server only).' })
@@ -142,7 +147,7 @@ export class DatabaseConfigResponse {
   @ApiProperty({
     type: DatabaseConnectionResponse,
     nullable: true,
-    description: 'null: nothing has been chosen yet.',
+    description: 'Null if nothing has been chosen yet.',
   })
   config: DatabaseConnectionResponse | null;
 
@@ -154,7 +159,7 @@ export class DatabaseStatusResponse {
   @ApiProperty({ enum: DATABASE_PROVIDERS, nullable: true, type: String })
   provider: DatabaseProvider | null;
 
-  @ApiProperty({ description: "'none' counts as connected." })
+  @ApiProperty({ description: "Whether the database can be reached. True for the provider 'none'." })
   connected: boolean;
 }
 
@@ -177,7 +182,7 @@ export class DatabaseSetupResponse {
   mysql: string;
 
   @ApiProperty({
-    description: 'Includes row security, grants and functions. Run it in the SQL editor of the project.',
+    description: "Includes row security, grants and functions. Run it in the Supabase project's SQL editor.",
   })
   supabase: string;
 }
@@ -192,10 +197,10 @@ export class DatabaseTestStepResponse implements StepResult {
   @ApiProperty({ description: 'Duration in milliseconds.' })
   ms: number;
 
-  @ApiProperty({ description: "What the step found, or the database's own message." })
+  @ApiProperty({ description: 'What the step found, or the error message from the database.' })
   message: string;
 
-  @ApiProperty({ description: 'What to do about a failure.' })
+  @ApiProperty({ description: 'How to fix a failure.' })
   hint: string;
 }
 

@@ -8,14 +8,14 @@ export interface ExportStorage {
   /** Stores the stream under the key, replacing any previous content. Returns the number of bytes. */
   write(key: string, content: Readable): Promise<number>;
   read(key: string): Promise<Readable>;
-  /** Call only when nobody writes under the key anymore. */
+  /** Call this only when no process is writing under the key anymore. */
   remove(key: string): Promise<void>;
   /** Rejects when files cannot be written or read at the moment. */
   assertReachable(): Promise<void>;
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** Format of a key. */
+/** The format of all keys: `<user id>/<export id>`. */
 export const EXPORT_KEY = new RegExp(`^${UUID}/${UUID}$`);
 
 /** Injection token of the storage. */

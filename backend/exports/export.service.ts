@@ -40,9 +40,7 @@ export class ExportService {
     @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
   ) {}
 
-  /**
-   * Writes the exports of an ended job: JSON and the requested format (design §4). Calling it again changes nothing.
-   */
+  /** Writes an ended job's exports: JSON and the requested format. A repeated call changes nothing. */
   @QueueConsumer({
     name: EXPORT_QUEUE,
     role: 'worker',
@@ -59,7 +57,7 @@ export class ExportService {
   }
 
   /**
-   * Returns a page of a user's export files, newest first. Empty when the files of another user are requested.
+   * Returns a page of a user's export files, newest first. The page is empty if another user's files are requested.
    * @throws InvalidInput for a cursor that this list did not issue
    */
   async page(
@@ -85,7 +83,7 @@ export class ExportService {
     return this.files.find({ where: { userId: owner.userId, jobId }, order: { createdAt: 'ASC' } });
   }
 
-  /** Public ids of the jobs behind a user's files, by their internal ids. */
+  /** Returns the public ids of the jobs that a user's files belong to, keyed by internal job id. */
   publicJobIds(owner: Owner, files: readonly ExportFile[]): Promise<Map<string, string>> {
     return this.history.publicIds(
       owner,
@@ -93,7 +91,7 @@ export class ExportService {
     );
   }
 
-  /** Whether an export of one of the user's jobs is being written at the moment. */
+  /** Returns whether an export of one of the user's jobs is being written at the moment. */
   async isWriting(owner: Owner): Promise<boolean> {
     const jobs = await this.queue.unfinished<JobEndedData>(EXPORT_QUEUE);
     const active = jobs.flatMap(({ data, isActive }) => (isActive ? [data.jobId] : []));

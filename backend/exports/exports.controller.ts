@@ -6,7 +6,7 @@ import { ExportService } from './export.service';
 import { toExportResponse } from './exports.presenter';
 import { ExportsResponse, ExportsQuery } from './exports.dto';
 
-/** Whatever a listing contains, a viewed export runs nothing and connects to nothing but its own inline script. */
+/** Whatever a listing contains, a viewed export can run only its own inline script and cannot make requests. */
 const VIEW_POLICY =
   "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 const FILE_BODY = { schema: { type: 'string', format: 'binary' } } as const;

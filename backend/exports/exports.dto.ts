@@ -40,11 +40,11 @@ export class ExportsQuery {
 
 export class ExportResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
-  @ApiProperty({ description: 'Time of writing, in epoch milliseconds' }) timestamp: number;
+  @ApiProperty({ description: 'Time when the file was written, in epoch milliseconds' }) timestamp: number;
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json' }) filename: string;
   @ApiProperty({ enum: EXPORT_FORMATS }) format: ExportFormat;
   @ApiProperty() bytes: number;
-  @ApiProperty({ description: 'Listings in the file' }) records: number;
+  @ApiProperty({ description: 'Number of listings in the file' }) records: number;
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
 }
 

@@ -41,7 +41,10 @@ export class ExportsModule implements OnModuleInit {
     @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
   ) {}
 
-  /** All replicas share the storage: as a required check, a short outage would take all of them out of service. */
+  /**
+   * This check is optional. All replicas share the storage, so with a required check a short outage would take all of
+   * them out of service.
+   */
   onModuleInit(): void {
     this.health.addOptional('exports', () => this.storage.assertReachable());
   }

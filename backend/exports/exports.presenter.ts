@@ -1,7 +1,7 @@
 import type { ExportFile } from './export-file.entity';
 import type { ExportResponse } from './exports.dto';
 
-/** Converts a file for `/api/exports`. `publicJobIds`: public ids by job. */
+/** Converts a file for `/api/exports`. `publicJobIds` contains the public ids, keyed by internal job id. */
 export function toExportResponse(
   file: ExportFile,
   publicJobIds: ReadonlyMap<string, string>,

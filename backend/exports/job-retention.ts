@@ -27,9 +27,9 @@ export class JobRetention implements OnModuleInit {
   }
 
   /**
-   * Removes the oldest jobs past their retention time and returns how many; another call removes the next ones. A job
-   * stays while its listings are still being delivered to the user's database. Files are removed first: after a
-   * failure, the rows are found again.
+   * Removes a batch of the oldest jobs past their retention time and returns how many were removed. Call it again for
+   * the next batch. A job stays while its listings are still being delivered to the user's database. Files are
+   * removed before rows: after a failure, the next call finds the rows again.
    */
   async prune(days: number | null = this.settings.job.retentionDays): Promise<number> {
     if (days === null) return 0;

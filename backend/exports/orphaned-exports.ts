@@ -3,13 +3,13 @@ import { Transaction } from '../platform/database';
 import { Maintenance } from '../platform/maintenance';
 import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
 
-/** Per sweep; the next one continues. */
+/** Maximum number of files per sweep. The next sweep continues with the rest. */
 const BATCH_SIZE = 500;
 
 /**
  * Removes export files that this deployment wrote but no job refers to: a process died between writing the file and
- * its row, or a removal failed. It relies on the records made before each write, never on the contents of the
- * storage, which may belong to another deployment.
+ * its row, or a removal failed. Such files are found by the records made before each write, never by listing the
+ * storage, which may also contain another deployment's files.
  */
 @Injectable()
 export class OrphanedExports implements OnModuleInit {
@@ -25,7 +25,7 @@ export class OrphanedExports implements OnModuleInit {
     this.maintenance.add('orphaned export files', () => this.sweep());
   }
 
-  /** Returns how many files were removed. A new file has one day to get its row. */
+  /** Removes orphaned files and returns how many were removed. A new file has one day to get its row. */
   async sweep(): Promise<number> {
     const orphans = await this.transaction.rows<{ key: string }>(
       `select storage_key as key from stored_export s where started_at < now() - interval '1 day'

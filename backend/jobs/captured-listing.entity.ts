@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Listing } from '@libs/listing';
 
-/** What a job captured of one place, without the columns that say which job and target it belongs to. */
+/** A captured listing, without the columns for the job and target that it belongs to. */
 @Entity('captured_listing')
 export class CapturedListing {
   @PrimaryColumn({ name: 'place_key', type: 'text' }) placeKey: string;

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 
-/** The one maps service of a deployment. */
+/** Key of the only maps service that a deployment uses. */
 const SOURCE = 'maps';
 
-/** The circuit breaker of the maps service, and its rate of requests: one for the whole deployment. */
+/** Stores the circuit breaker and the request rate of the maps service. The whole deployment shares both. */
 @Injectable()
 export class CircuitBreakerRepository {
   constructor(private readonly transaction: Transaction) {}
 
-  /** The breaker while it is tripped. */
+  /** Returns the circuit breaker while it is tripped, otherwise undefined. */
   async findTripped(): Promise<{ reason: string | null } | undefined> {
     const [breaker] = await this.transaction.rows<{ reason: string | null }>(
       'select reason from circuit_breaker where source = $1 and tripped_at is not null',
@@ -33,7 +33,7 @@ export class CircuitBreakerRepository {
     );
   }
 
-  /** Reserves the next time slot at so many requests a second, and returns the milliseconds until then. */
+  /** Reserves the next request time at the given rate, and returns the milliseconds until then. */
   async reserveRequest(requestsPerSecond: number): Promise<number> {
     const [row] = await this.transaction.rows<{ wait: number }>(
       `insert into circuit_breaker (source, next_request_at) values ($1, clock_timestamp() + make_interval(secs => $2))

@@ -6,9 +6,9 @@ import { JOB_CHANNEL } from './queues';
 const RECONNECT_DELAY_MS = 1_000;
 
 /**
- * Reports whose job changed, whichever process changed it. One session of this process listens to the database, so
- * any number of web processes can serve streams. It starts with the first subscriber. After a lost session every
- * subscriber is notified once, since changes may have been missed.
+ * Notifies subscribers when one of their user's jobs changes, in any process. One database session per process
+ * listens for changes, so any number of web processes can serve streams. The session opens with the first subscriber.
+ * After a lost session all subscribers are notified once, because changes may have been missed.
  */
 @Injectable()
 export class JobChangeFeed implements OnModuleDestroy {

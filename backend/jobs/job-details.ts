@@ -7,21 +7,21 @@ import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { Job } from './job.entity';
 
-/** A city-type target of a job, as the matrix and the job page show it. */
+/** A target (city and business type) as shown in the matrix and on the job page. */
 export interface TargetView {
   label: string;
   cityIndex: number;
   typeIndex: number;
   city: string;
   businessType: string;
-  /** Of the target's city; null when the gazetteer does not know it. */
+  /** Coordinates of the target's city; null when the gazetteer does not contain it. */
   latitude: number | null;
   longitude: number | null;
   recorded: number;
-  /** Searches that are done, and those that are queued or in progress. */
+  /** Number of finished searches. `remaining` counts those that are queued or in progress. */
   searched: number;
   remaining: number;
-  /** Searches that failed or were skipped. */
+  /** Number of searches that failed or were skipped. */
   failed: number;
   /** 'unfinished': the job ended before the target was done. */
   state: 'queued' | 'searching' | 'done' | 'unfinished';
@@ -57,7 +57,7 @@ export interface JobChanges {
   removed: number;
 }
 
-/** All stored data of one job, for its owner only. */
+/** Reads all stored data of one job, for its owner only. */
 @Injectable()
 export class JobDetails {
   constructor(
@@ -65,7 +65,7 @@ export class JobDetails {
     @InjectRepository(Job) private readonly jobs: Repository<Job>,
   ) {}
 
-  /** @throws NotFound for another user's job, and for one that was cleared */
+  /** @throws NotFound for another user's job, and for a job that was cleared */
   async byPublicId(owner: Owner, publicId: string): Promise<Job> {
     const job = await this.byPublicIdWithCleared(owner, publicId);
     if (job.hiddenAt !== null) throw new NotFound();
@@ -97,14 +97,14 @@ export class JobDetails {
     return rows.map(({ target, state, area }) => ({ target, state, ...boundsOf(area) }));
   }
 
-  /** Returns the number of listings in each of the job's last minutes that had any. */
+  /** Returns the number of listings per minute, for the job's last minutes that had any. */
   minutes(job: Job, limit: number): Promise<MinuteCount[]> {
     return this.transaction.rows<MinuteCount>(SELECT_MINUTES, [job.id, limit]);
   }
 
   /**
-   * Null while the job is active, when it is incomplete, and for the first complete job of its setup: only two
-   * complete jobs can show which listings were removed.
+   * Returns null while the job is active, if it is incomplete, or if it is the first complete job with its setup.
+   * Only two complete jobs can show which listings were removed.
    */
   async changes(job: Job): Promise<JobChanges | null> {
     if (!isEndedJob(job.state) || !job.complete) return null;
@@ -122,7 +122,7 @@ export class JobDetails {
     return { previousJobId: previous.publicId, added: 0, changed: 0, removed: 0, ...counts };
   }
 
-  /** Returns the newest complete capture of each city with one of these types, as a basis for estimates. */
+  /** Returns the newest complete target for each city and each of these types, as a basis for estimates. */
   completeTargets(
     owner: Owner,
     types: readonly string[],
@@ -137,7 +137,7 @@ export class JobDetails {
     );
   }
 
-  /** Returns the listings per minute of this user's last jobs, or null without a job to measure. */
+  /** Returns the mean number of listings per minute in the user's last jobs, or null if there is no suitable job. */
   async meanRate(owner: Owner): Promise<number | null> {
     const [row] = await this.transaction.rows<{ rate: number | null }>(
       `select (sum(recorded) / nullif(sum(extract(epoch from ended_at - created_at) - paused_ms / 1000.0), 0) * 60)::float8
@@ -149,7 +149,7 @@ export class JobDetails {
     return row?.rate && row.rate > 0 ? row.rate : null;
   }
 
-  /** Clear History: hides ended jobs. Only retention removes the rows (design §4). */
+  /** Clear History: hides ended jobs. Only retention removes the rows. */
   async clear(owner: Owner): Promise<void> {
     await this.transaction.rows(
       `update job set hidden_at = clock_timestamp()

@@ -18,14 +18,14 @@ export interface LoggedListing {
 /** A question to the user and, once decided, the choice. */
 export interface RecoveryDetails {
   recoveryId: string;
-  /** The task that was blocked, which 'skip' marks as failed. */
+  /** The blocked task, which the choice 'skip' marks as failed. */
   taskId: string | null;
   decided: RecoveryChoice | null;
 }
 
 /**
- * Log lines, progress, state changes and recovery entries, for the log panel, the status and the event stream (design
- * §4).
+ * A log line, progress update, state change or recovery entry of a job. The log panel, the status and the event
+ * stream show them.
  */
 @Entity('job_event')
 export class JobEvent {

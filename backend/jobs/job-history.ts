@@ -50,7 +50,7 @@ export class JobHistory {
     return { jobs, next };
   }
 
-  /** Returns the public ids under which users know their jobs. */
+  /** Returns the public ids, which users see, keyed by internal job id. */
   async publicIds(owner: Owner, ids: readonly string[]): Promise<Map<string, string>> {
     const found = await this.jobs.find({
       select: { id: true, publicId: true },
@@ -95,8 +95,8 @@ export class JobHistory {
   }
 
   /**
-   * Returns the next listings of a job after `after`, in the order recorded, with the number of the last one as
-   * `last`.
+   * Returns a job's next listings after the number `after`, in the order recorded. `last` is the number of the last
+   * one returned.
    */
   async listingsAfter(
     jobId: string,
@@ -110,7 +110,7 @@ export class JobHistory {
     return { listings: rows.map(toListing), last: rows.at(-1)?.seq ?? after };
   }
 
-  /** Returns those of a job's stored listings that have one of these place keys, in the order recorded. */
+  /** Returns a job's stored listings with one of these place keys, in the order recorded. */
   async listingsByPlaceKey(jobId: string, placeKeys: readonly string[]): Promise<Listing[]> {
     const rows = await this.transaction.rows<ListingRow>(
       `${SELECT_LISTINGS} and place_key = any($2::text[]) order by seq`,

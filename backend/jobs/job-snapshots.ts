@@ -15,7 +15,7 @@ export interface JobSnapshot {
   newToday: number;
   /** The last log entries, oldest first. */
   events: JobEvent[];
-  /** The open question of a waiting job. */
+  /** The question that a waiting job asks its user. */
   question: JobEvent | null;
 }
 
@@ -40,8 +40,8 @@ type SnapshotKey = Owner & Omit<SnapshotOptions, 'today'>;
 const toJobEvent = (event: StoredEvent): JobEvent => ({ ...event, createdAt: new Date(event.createdAt) });
 
 /**
- * The status query, which every open page repeats: one prepared statement serves all simultaneous callers, whatever
- * the size of their jobs.
+ * Runs the status query, which every open page repeats. One prepared statement serves all simultaneous callers,
+ * whatever the size of their jobs.
  */
 @Injectable()
 export class JobSnapshots {
@@ -55,8 +55,8 @@ export class JobSnapshots {
   ) {}
 
   /**
-   * Returns the job that `/api/runtime/*` refers to: the active job, or else the last one (design §4), which is
-   * always the newest.
+   * Returns the job that `/api/runtime/*` refers to: the active job or, without one, the last job. This is always the
+   * user's newest job.
    */
   async latest({ userId }: Owner, { today, ...options }: SnapshotOptions): Promise<JobSnapshot | null> {
     const snapshot = await this.batch.get({ userId, ...options });

@@ -32,7 +32,7 @@ export interface JobSetup {
   maxListings?: number | null;
 }
 
-/** Literals instead of a bound parameter: only then does Postgres match the query to the partial index. */
+/** Uses literals instead of a bound parameter, because Postgres can match only literals to the partial index. */
 const ACTIVE_STATES_SQL = ACTIVE_JOB_STATES.map((state) => `'${state}'`).join(', ');
 /** Targets per insert statement: inserting thousands at once would block the process for everyone. */
 const TARGETS_PER_INSERT = 1_000;
@@ -118,7 +118,7 @@ export class JobStarter {
     return { publicId };
   }
 
-  /** The extent of a city that is searched by name only is unknown, so its targets never count as complete. */
+  /** The extent of a city is unknown if the city is searched by name only, so its targets never count as complete. */
   private async createTargets(
     createdJob: { id: string; userId: string },
     targets: { city: string; businessType: string; cityIndex: number; typeIndex: number }[],
@@ -145,7 +145,7 @@ export class JobStarter {
   }
 }
 
-/** Equal for jobs with the same setup, so that two complete ones can be compared. */
+/** Returns the same hash for jobs with the same setup, so that two complete jobs can be compared. */
 function setupHash(setup: JobSetup): string {
   const cities = setup.cities
     .map(({ city, businessTypes }) => [city, [...businessTypes].sort()] as const)

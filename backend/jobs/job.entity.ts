@@ -20,7 +20,7 @@ export class Job {
   @Column({ name: 'export_format', type: 'text' }) exportFormat: ExportFormat;
   @Column({ type: 'text' }) country: string;
   @Column({ name: 'city_count', type: 'int' }) cityCount: number;
-  /** Number of distinct business types over all cities. */
+  /** Number of distinct business types across all cities. */
   @Column({ name: 'type_count', type: 'int' }) typeCount: number;
   /** Largest number of business types in one city. */
   @Column({ name: 'max_types_per_city', type: 'int' }) maxTypesPerCity: number;
@@ -43,7 +43,7 @@ export class Job {
   @Column({ name: 'targets_done', type: 'int' }) targetsDone: number;
   @Column({ name: 'current_target_id', type: 'bigint', nullable: true, transformer: bigintTransformer })
   currentTargetId: number | null;
-  /** Whether it may search once while the circuit breaker is tripped. */
+  /** Whether the job may search once while the circuit breaker is tripped. */
   @Column({ name: 'may_probe', type: 'boolean' }) mayProbe: boolean;
   /** Null while the job is active; false when an area failed, was skipped or was cut short. */
   @Column({ type: 'boolean', nullable: true }) complete: boolean | null;

@@ -4,10 +4,10 @@ import type { JobChanges, MinuteCount, MapListing } from './job-details';
 import type { JobResponse, JobDetailsResponse, MinuteResponse, MapListingResponse } from './jobs.dto';
 import { previewCities } from './preview-cities';
 
-/** City-type pairs in a row of the history. Kept low because a page has fifty rows. */
+/** Maximum number of city-type pairs in a history row. It is low because a page has fifty rows. */
 const HISTORY_PREVIEW_TARGETS = 20;
 
-/** Milliseconds that the job was working, without pauses. */
+/** Returns the job's working time in milliseconds, without pauses. */
 export function jobElapsedMs(job: Job, now: number): number {
   return elapsedMs(
     {

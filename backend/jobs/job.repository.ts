@@ -5,7 +5,7 @@ import type { Owner } from '../platform/http';
 
 /** Which jobs retention may remove. */
 export interface ExpiredJobsQuery {
-  /** Days since their end. */
+  /** Minimum number of days since the job ended. */
   days: number;
   /** Jobs to keep in any case. */
   except: readonly string[];
@@ -13,13 +13,13 @@ export interface ExpiredJobsQuery {
 }
 
 /**
- * SQL: jobs whose listings go to their user's database. For modules that keep rows of their own for each job and have to join
- * them; the columns are `id`, `user_id`, `recorded`, `created_at` and `ended_at`.
+ * SQL subquery for the jobs whose listings go to their user's database. Modules that keep rows of their own for each
+ * job join it. The columns are `id`, `user_id`, `recorded`, `created_at` and `ended_at`.
  */
 export const DELIVERABLE_JOBS_SQL = `
   (select id, user_id, recorded, created_at, ended_at from job where db_provider <> 'none')`;
 
-/** What other modules ask of the table of jobs. */
+/** Reads, locks and removes jobs on behalf of other modules. */
 @Injectable()
 export class JobRepository {
   constructor(private readonly transaction: Transaction) {}
@@ -37,12 +37,12 @@ export class JobRepository {
     return job?.state === 'running';
   }
 
-  /** Whether the user has a job that has not ended. */
+  /** Returns whether the user has a job that has not ended. */
   hasActive({ userId }: Owner): Promise<boolean> {
     return this.exists('select 1 from job where user_id = $1 and ended_at is null', [userId]);
   }
 
-  /** Those of the users who have an active job. */
+  /** Returns which of the given users have an active job. */
   async usersWithActiveJob(userIds: readonly string[]): Promise<Set<string>> {
     const rows = await this.transaction.rows<{ userId: string }>(
       'select user_id as "userId" from job where user_id = any($1::uuid[]) and state = any($2)',
@@ -51,7 +51,7 @@ export class JobRepository {
     return new Set(rows.map(({ userId }) => userId));
   }
 
-  /** Number of jobs of each user; users without one are not in the map. */
+  /** Returns the number of jobs per user. Users without a job are not in the map. */
   async countByUser(userIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.transaction.rows<{ userId: string; count: number }>(
       `select user_id as "userId", count(*)::int as count from job where user_id = any($1::uuid[]) group by user_id`,
@@ -60,7 +60,10 @@ export class JobRepository {
     return new Map(rows.map(({ userId, count }) => [userId, count]));
   }
 
-  /** Adds the time since `from` to the pauses of every job that was under way. Paused and waiting jobs count theirs already. */
+  /**
+   * Adds the time since `from` to the paused time of every job in progress. For paused and waiting jobs this time is
+   * already counted.
+   */
   async addDowntime(from: string): Promise<void> {
     await this.transaction.execute(
       `update job set paused_ms = paused_ms

@@ -57,19 +57,19 @@ export class JobsMetrics implements OnModuleInit {
       {
         name: 'gazetteer_searches',
         kind: 'gauge',
-        help: 'Search tasks of active jobs by state; failed ones are not retried.',
+        help: 'Search tasks of active jobs by state. Failed tasks are not retried.',
         samples: samplesOf('state', searches),
       },
       single(
         'gazetteer_listings_recorded_total',
         'counter',
-        'Listings recorded by all stored jobs; drops when old jobs are removed.',
+        'Listings recorded by all stored jobs. Drops when old jobs are removed.',
         sums?.recorded,
       ),
       single(
         'gazetteer_duplicates_filtered_total',
         'counter',
-        'Rows that their job had already recorded.',
+        'Duplicate rows: their job had already recorded the listing.',
         sums?.filtered,
       ),
       single(
@@ -88,13 +88,13 @@ export class JobsMetrics implements OnModuleInit {
       single(
         'gazetteer_source_blocked',
         'gauge',
-        '1: the circuit breaker is tripped and jobs wait for a decision.',
+        '1 while the circuit breaker is tripped and jobs wait for a decision.',
         sums?.blocked,
       ),
       {
         name: 'gazetteer_queue_jobs',
         kind: 'gauge',
-        help: 'Queue messages by queue and state; failed ones are out of retries (admin: requeue).',
+        help: 'Queue messages by queue and state. Failed messages are out of retries; the admin command requeue retries them.',
         samples: queues.map(({ queue, state, count }) => ({ labels: { queue, state }, value: count })),
       },
       {

@@ -114,7 +114,7 @@ export class RowsQuery {
     required: false,
     type: 'integer',
     default: 0,
-    description: 'Return only listings after this number',
+    description: 'Return only listings with a number higher than this',
   })
   @IsOptional()
   @Type(() => Number)
@@ -144,7 +144,7 @@ export class JobDetailsResponse extends JobResponse {
   @ApiProperty({
     type: JobChangesResponse,
     nullable: true,
-    description: 'Only known between two complete jobs with the same setup',
+    description: 'Set only if this job and an earlier job with the same setup are complete',
   })
   changes: JobChangesResponse | null;
 }
@@ -161,7 +161,7 @@ export class TargetResponse {
     number | null;
   @ApiProperty({ description: 'Listings recorded' }) recorded: number;
   @ApiProperty({ description: 'Number of searched map areas' }) searched: number;
-  @ApiProperty({ description: 'Number of areas known to remain' }) remaining: number;
+  @ApiProperty({ description: 'Number of known areas that are still to be searched' }) remaining: number;
   @ApiProperty({ description: 'Number of areas that failed or were skipped' }) failed: number;
   @ApiProperty({
     enum: ['queued', 'searching', 'done', 'unfinished'],
@@ -169,7 +169,8 @@ export class TargetResponse {
   })
   state: 'queued' | 'searching' | 'done' | 'unfinished';
   @ApiProperty({
-    description: 'False when one of its areas failed or was skipped, or when its city is known by name only',
+    description:
+      "False when one of the target's areas failed or was skipped, or when its city is known by name only",
   })
   complete: boolean;
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../platform/http';
 
-/** A job is started while another is active (design §4: one active job per user). */
+/** A user tried to start a job while another one was active. Each user can have one active job. */
 export class JobAlreadyActive extends DomainError {
   readonly code = 'job.already_active';
   readonly status = 409;
@@ -10,7 +10,7 @@ export class JobAlreadyActive extends DomainError {
   }
 }
 
-/** Pause, resume or stop without an active job. */
+/** The user tried to pause, resume or stop a job, but none is active. */
 export class NoActiveJob extends DomainError {
   readonly code = 'job.not_active';
   readonly status = 409;
@@ -20,7 +20,7 @@ export class NoActiveJob extends DomainError {
   }
 }
 
-/** An action that the job's state does not allow, such as pausing a job that waits for a decision. */
+/** The job's state does not allow the action, for example pausing a job that waits for a decision. */
 export class JobActionNotAllowed extends DomainError {
   readonly code = 'job.invalid_state';
   readonly status = 409;

@@ -15,7 +15,7 @@ import { SearchTaskRepository } from './recorder/search-task.repository';
 import { NoActiveJob, DecisionExpired, JobActionNotAllowed } from './jobs.errors';
 import { TurnRepository } from './turn.repository';
 
-/** Controls a user's jobs after the start: pause, resume, stop, decide. */
+/** Controls a user's jobs after they have started: pause, resume, stop and decide. */
 @Injectable()
 export class JobsService {
   constructor(
@@ -28,7 +28,7 @@ export class JobsService {
     @InjectRepository(Job) private readonly jobs: Repository<Job>,
   ) {}
 
-  /** Returns the job that `/api/runtime/*` refers to: the active job, or else the last one (design §4). */
+  /** Returns the job that `/api/runtime/*` refers to: the active job or, without one, the last job. */
   current(owner: Owner): Promise<Job | null> {
     // No job can start while another is active, so the active job is always the newest.
     return this.jobs.findOne({ where: { userId: owner.userId }, order: { createdAt: 'DESC' } });
@@ -55,7 +55,8 @@ export class JobsService {
   }
 
   /**
-   * Stops the active job. Without a search in progress it ends at once, otherwise when the last search is returned.
+   * Stops the active job. The job ends at once or, if searches are in progress, when the last of them has returned to
+   * the queue.
    */
   stop(owner: Owner): Promise<void> {
     return this.applyAction(owner, 'stop', 'Stopping the job', (job) =>
@@ -63,7 +64,7 @@ export class JobsService {
     );
   }
 
-  /** Ends jobs that are stopping and whose last worker is gone. */
+  /** Ends stopping jobs that no worker is searching for anymore. */
   async finishStopping(): Promise<void> {
     const stopping = await this.transaction.rows<{ id: string }>(
       `select id from job where state = 'stopping'`,
@@ -77,7 +78,7 @@ export class JobsService {
     }
   }
 
-  /** Answers a Recovery Required entry of the active job: retry, skip this search, or stop. */
+  /** Applies the user's choice for the active job's Recovery Required entry: retry, skip this search, or stop. */
   decide(owner: Owner, recoveryId: string, choice: RecoveryChoice): Promise<void> {
     return this.transaction.run(async () => {
       const recovery = await this.findOpenRecovery(owner, recoveryId);
@@ -117,7 +118,7 @@ export class JobsService {
     });
   }
 
-  /** A repeated action answers like the first one. */
+  /** A repeated action succeeds without changing anything. */
   private async transition(
     job: LockedJob,
     action: JobAction,

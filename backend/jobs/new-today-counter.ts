@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import type { Job } from './job.entity';
 
-/** How long a count is valid while its job is active. Then it is counted again. */
+/** How long a count stays valid. After that, the listings are counted again. */
 const CACHE_TTL_MS = 300_000;
 const MAX_CACHED_USERS = 10_000;
 
@@ -10,15 +10,15 @@ interface CachedCount {
   jobId: string;
   /** Start of the day, in epoch milliseconds. */
   dayStart: number;
-  /** Listings of the day that are new to the user, and the job's own count at that moment. */
+  /** Number of today's listings that are new to the user. `deltaCount` is the job's own count at that moment. */
   count: number;
   deltaCount: number;
   countedAt: number;
 }
 
 /**
- * How many of today's listings are new to a user. Every status needs the number, and counting takes longer the more
- * listings there are. So they are counted once, and later changes are taken from the job's own count.
+ * Counts today's listings that are new to a user. Every status needs the number, but counting takes longer with more
+ * listings. So the listings are counted once, and later changes are taken from the job's own count.
  */
 @Injectable()
 export class NewTodayCounter {
@@ -26,7 +26,7 @@ export class NewTodayCounter {
 
   constructor(private readonly transaction: Transaction) {}
 
-  /** @param job the user's newest job: only that one can still grow */
+  /** @param job the user's newest job, the only one that can still add listings */
   async countFor(
     { id, userId, deltaCount }: Pick<Job, 'id' | 'userId' | 'deltaCount'>,
     today: Date,
@@ -41,7 +41,7 @@ export class NewTodayCounter {
   }
 
   private async recount(userId: string, jobId: string, today: Date): Promise<CachedCount> {
-    // One statement, so that both numbers are from the same moment.
+    // Reads both numbers in one statement, so that they are from the same moment.
     const [row] = await this.transaction.readPrepared<{ count: number; delta: number }>(
       'new today',
       SELECT_COUNT,

@@ -4,7 +4,7 @@ import { previewCities } from './preview-cities';
 const types = (count: number) => Array.from({ length: count }, (_, i) => `Type ${i}`);
 
 describe('the cities in a status', () => {
-  it('include all cities of a typical job', () => {
+  it('include every city of a typical job', () => {
     const cities = [
       { city: 'Mesa, AZ', businessTypes: types(40) },
       { city: 'Reno, NV', businessTypes: types(60) },

@@ -3,7 +3,7 @@ import type { SelectedCity } from './job.entity';
 /** Maximum number of city-type pairs in a response about a job. The job's own URL returns the rest. */
 const MAX_PREVIEW_TARGETS = 100;
 
-/** Returns the first cities of a setup, with `pairs` city-type pairs in total. */
+/** Returns the first cities of a setup, limited to `pairs` city-type pairs in total. */
 export function previewCities(
   cities: readonly SelectedCity[],
   maxTargets: number = MAX_PREVIEW_TARGETS,

@@ -1,14 +1,18 @@
-/** Capture turns: the permission to keep one permit busy with a job (design §2). Message: `{ jobId, index }`. */
+/**
+ * Queue of capture turns. A turn lets a worker run one search at a time for a job during a time slice. Message: `{
+ * jobId, index }`.
+ */
 export const TURN_QUEUE = 'capture-turn';
-/** A job has ended and its export files must be written. Message: `{ jobId }`. */
+/** Queue of ended jobs whose export files must be written. Message: `{ jobId }`. */
 export const EXPORT_QUEUE = 'export-job';
 
-/** Channel that wakes workers: a turn is queued, or tasks of a job became claimable. Payload: the job. */
+/** Channel that wakes workers when a turn is queued or tasks of a job become claimable. Payload: the job's id. */
 export const WAKE_CHANNEL = 'gazetteer_wake';
-/** Channel for jobs with new events. Payload: the id of the job's owner. */
+/** Channel that announces new events of a job. Payload: the id of the job's owner. */
 export const JOB_CHANNEL = 'gazetteer_job';
 /**
- * Channel for jobs that are no longer running (pause, stop, end), which interrupts their searches. Payload: the job.
+ * Channel that announces that a job is no longer running (pause, stop, end), which interrupts its searches. Payload:
+ * the job's id.
  */
 export const INTERRUPT_CHANNEL = 'gazetteer_interrupt';
 

@@ -5,8 +5,8 @@ import { MAX_TURNS_PER_JOB, TURN_QUEUE, WAKE_CHANNEL, type TurnData } from './qu
 import { WorkerRepository } from './worker.repository';
 
 /**
- * Turns: the permission to keep one permit busy with a job. A lost or duplicate turn costs time but never makes
- * results wrong.
+ * Manages turns. A turn lets a worker run one search at a time for a job during a time slice. A lost or duplicate
+ * turn costs time but never makes results wrong.
  */
 @Injectable()
 export class TurnRepository {
@@ -20,7 +20,10 @@ export class TurnRepository {
     this.turns = queue.sender(TURN_QUEUE);
   }
 
-  /** Queues a job's turns, except those already waiting. `first`: ahead of the turns of jobs already in progress. */
+  /**
+   * Queues a job's turns, except those already waiting. With `first`, they are queued ahead of the turns of jobs
+   * already in progress.
+   */
   async enqueue(jobId: string, options: { first?: boolean } = {}): Promise<void> {
     const turnCount = await this.turnsPerJob();
     for (let index = 0; index < turnCount; index++) {

@@ -4,12 +4,12 @@ import { Transaction } from '../platform/database';
 /** Class of the advisory locks that worker processes keep while they are alive. */
 export const WORKER_LOCK_CLASS = 4711;
 
-/** Worker processes and how many searches each can run at the same time. */
+/** Stores the worker processes and how many searches each can run at the same time. */
 @Injectable()
 export class WorkerRepository {
   constructor(private readonly transaction: Transaction) {}
 
-  /** A number that no other worker ever had. */
+  /** Returns a number that no worker has ever had. */
   async nextNumber(): Promise<number> {
     const [row] = await this.transaction.rows<{ number: number }>(
       `select nextval('worker_number')::int as number`,
@@ -17,7 +17,7 @@ export class WorkerRepository {
     return row?.number ?? 0;
   }
 
-  /** Adds a worker. Its session must hold the lock of its number by then, or the worker counts as dead. */
+  /** Adds a worker. Its session must already hold the lock for its number; otherwise the worker counts as dead. */
   async add(number: number, capacity: number): Promise<void> {
     await this.transaction.execute('insert into worker (number, capacity) values ($1, $2)', [
       number,
@@ -37,7 +37,7 @@ export class WorkerRepository {
     return rows.map(({ number }) => number);
   }
 
-  /** Searches that all live workers together can run at the same time; null without a live worker. */
+  /** Returns how many searches all live workers together can run at the same time; null without a live worker. */
   async liveCapacity(): Promise<number | null> {
     const [row] = await this.transaction.rows<{ capacity: number | null }>(
       `select sum(w.capacity)::int as capacity from worker w where exists (${LOCK_OF_WORKER})`,

@@ -17,7 +17,7 @@ export class BtcPayWebhookController {
     operationId: 'receiveBtcPayWebhook',
     summary: 'Receive invoice notifications from BTCPay Server',
     description:
-      'Must be signed over the raw body with the configured secret. The payment is updated only from the invoice that is then fetched from the server.',
+      'The raw body must be signed with the configured secret. The payment is not updated from the notification itself, but from the invoice, which is then fetched from BTCPay Server.',
   })
   @Throws(WebhookRefused, WebhookStale, NotFound)
   @ApiHeader({ name: 'BTCPay-Sig', description: 'sha256=<hex HMAC-SHA256 of the body>' })

@@ -37,7 +37,7 @@ export class PaymentMails {
 
   sendTakenBack(payment: Payment): Promise<void> {
     return this.send(payment, 'Your purchase was reversed', [
-      `Your payment for ${paymentTitle(payment)} was no longer confirmed for a day, so the purchase was reversed.`,
+      `Your payment for ${paymentTitle(payment)} lost its confirmation and was not confirmed again within a day, so the purchase was reversed.`,
     ]);
   }
 

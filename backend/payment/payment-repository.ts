@@ -177,7 +177,7 @@ export class PaymentRepository {
        returning next_index - 1 as index`,
       [account],
     );
-    if (!row) throw new TypeError('no address index was drawn');
+    if (!row) throw new TypeError('no address index was reserved');
     return row.index;
   }
 

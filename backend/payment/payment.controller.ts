@@ -58,7 +58,7 @@ export class PaymentController {
     operationId: 'createSignUpPayment',
     summary: 'Start a payment for a plan or credits during sign-up',
     description:
-      'Accepts only current offers, for the signed-in user. Returns an existing session for the same offer if it still waits to be paid or confirmed.',
+      'Accepts only current offers, for the signed-in user. If a session for the same offer is still waiting for money or confirmations, it is returned instead of a new one.',
   })
   @RateLimited()
   @Throws(PaymentUnavailable)
@@ -106,7 +106,7 @@ export class PaymentController {
   @ApiOperation({
     operationId: 'listOpenPayments',
     summary: "List the caller's open payments",
-    description: 'Payments that wait to be paid or confirmed, or that have an unapplied amount.',
+    description: 'Payments that are waiting for money or confirmations, or that have an unapplied amount.',
   })
   @ApiOkResponse({ type: OpenPaymentsResponse })
   async listOpen(@CurrentOwner() owner: SignedIn, @Req() request: Request): Promise<OpenPaymentsResponse> {

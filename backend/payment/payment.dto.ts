@@ -17,7 +17,11 @@ export class CreatePaymentDto {
   @IsIn(PAYMENT_TYPES)
   paymentType: PaymentType;
 
-  @ApiProperty({ type: 'integer', example: 2_500, description: 'Price of one of the current offers.' })
+  @ApiProperty({
+    type: 'integer',
+    example: 2_500,
+    description: 'Price of the selected offer, which must be a current offer.',
+  })
   @IsInt()
   @Min(1)
   @Max(MAX_AMOUNT)
@@ -27,7 +31,7 @@ export class CreatePaymentDto {
     type: 'integer',
     nullable: true,
     example: 1_500,
-    description: 'Credits of that offer. Omit for a subscription.',
+    description: 'Credits in the selected offer. Omit for a subscription.',
   })
   @IsOptional()
   @IsInt()
@@ -48,7 +52,7 @@ export class CreateSignUpPaymentDto extends CreatePaymentDto {
   email: string;
 }
 
-const sats = { type: 'integer', description: 'Satoshis.' } as const;
+const sats = { type: 'integer', description: 'An amount in satoshis.' } as const;
 
 const moment = { type: String, format: 'date-time' } as const;
 
@@ -73,7 +77,7 @@ export class PaymentResponse {
 
   @ApiProperty({
     format: 'uri',
-    description: 'Where to pay: our own payment page or the payment server’s.',
+    description: 'URL of the page where the customer pays: our own or the payment server’s.',
   })
   checkoutUrl: string;
 
@@ -92,7 +96,7 @@ export class PaymentResponse {
   @ApiProperty({ type: String, nullable: true })
   address: string | null;
 
-  @ApiProperty({ example: '0.00026315', description: 'Eight decimals.' })
+  @ApiProperty({ example: '0.00026315', description: 'An amount in BTC with eight decimals.' })
   btcAmount: string;
 
   @ApiProperty({ enum: PAYMENT_STATUSES })
@@ -126,7 +130,7 @@ export class PaymentResponse {
   @ApiProperty(moment)
   expiresAt: string;
 
-  @ApiProperty({ ...moment, description: 'Server time, for the countdown.' })
+  @ApiProperty({ ...moment, description: "The server's current time, for the countdown." })
   now: string;
 
   @ApiProperty({ ...moment, nullable: true })
@@ -145,6 +149,6 @@ export class PaymentMethodResponse {
   @ApiProperty({ enum: PAYMENT_PROVIDERS, nullable: true, description: 'Null if payments are disabled.' })
   provider: PaymentProviderName | null;
 
-  @ApiProperty({ type: 'integer', description: 'How long a price is locked.' })
+  @ApiProperty({ type: 'integer', description: 'How many minutes a price is locked.' })
   lockMinutes: number;
 }

@@ -28,6 +28,6 @@ export class WebhookStale extends DomainError {
   readonly status = 409;
 
   constructor() {
-    super('This delivery was received before, or is too old.');
+    super('This delivery was already received or is too old.');
   }
 }

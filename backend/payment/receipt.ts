@@ -21,7 +21,7 @@ export function renderReceipt({ payment, email }: ReceiptData): string {
       ? ([['Period', `${formatMoment(periodFrom)} to ${formatMoment(periodUntil)}`]] as [string, string][])
       : []),
     ...(payment.isTakenBack
-      ? ([['Reversed', 'The payment was no longer confirmed, so the purchase was reversed']] as [
+      ? ([['Reversed', 'The payment lost its confirmation, so the purchase was reversed']] as [
           string,
           string,
         ][])

@@ -28,7 +28,11 @@ export class SandboxTransactionResponse {
   @ApiProperty(integer)
   sats: number;
 
-  @ApiProperty({ ...integer, nullable: true, description: 'Height of its block. Null while unconfirmed.' })
+  @ApiProperty({
+    ...integer,
+    nullable: true,
+    description: "Height of the transaction's block. Null while the transaction is unconfirmed.",
+  })
   height: number | null;
 }
 

@@ -41,7 +41,7 @@ export class SandboxService {
       [owner.userId, address],
     );
     if (ownPayments.length === 0)
-      throw new InvalidInput([{ path: 'address', message: 'None of your payments has this address' }]);
+      throw new InvalidInput([{ path: 'address', message: 'None of your payments uses this address' }]);
     await this.chain.pay(address, sats);
   }
 

@@ -23,7 +23,7 @@ export class StatementQuery {
   @Max(1_000_000)
   offset = 0;
 
-  @ApiPropertyOptional({ description: 'Id of an entry. Returns the entries before it.' })
+  @ApiPropertyOptional({ description: 'Id of an entry. Only entries before it are returned.' })
   @IsOptional()
   @Matches(/^\d{1,18}$/)
   before?: string;

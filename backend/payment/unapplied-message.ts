@@ -10,13 +10,13 @@ const MESSAGES: Record<UnappliedReason, (btc: string, outcome: string) => string
   unconfirmed: (btc) =>
     `We detected a payment of ${btc} BTC, but it was not confirmed. If it arrives, it remains yours.`,
   reorganized: () =>
-    'Your payment was confirmed but is no longer in the bitcoin blockchain. We are waiting for it to be confirmed again.',
+    'Your payment was confirmed but is no longer in the Bitcoin blockchain. We are waiting for it to be confirmed again.',
   withdrawn: () =>
     'Your payment was confirmed but then marked invalid by our payment server. We are waiting for it to be confirmed again.',
   not_needed: (btc, outcome) =>
     `We received ${btc} BTC, but your Professional plan is unlimited, so nothing was purchased. ${outcome}`,
   taken_back: (btc, outcome) =>
-    'Your payment was no longer confirmed for a day, so the purchase was reversed.' +
+    'Your payment lost its confirmation and was not confirmed again within a day, so the purchase was reversed.' +
     (Number(btc) > 0 ? ` We have received ${btc} BTC of it. ${outcome}` : ''),
 };
 

@@ -4,7 +4,8 @@ import { createValidationPipe } from '../platform/http';
 const validationPipe = createValidationPipe();
 
 /**
- * A tRPC parser with the rules of a DTO, so that tRPC and REST accept and refuse the same input. @throws InvalidInput
+ * Creates a tRPC parser with the rules of a DTO, so that tRPC and REST accept and refuse the same input. @throws
+ * InvalidInput
  */
 export const dtoInput =
   <T extends object>(dto: Type<T>) =>

@@ -30,7 +30,7 @@ const t = initTRPC.context<RpcContext>().create({
   errorFormatter({ shape, error }) {
     const domainError = error.cause instanceof DomainError ? error.cause : null;
     const { code, httpStatus, path } = shape.data;
-    // An allowlist: neither cause nor stack is exposed.
+    // An allowlist of fields, so that neither cause nor stack is exposed.
     const data = {
       code,
       httpStatus,
@@ -43,8 +43,8 @@ const t = initTRPC.context<RpcContext>().create({
 });
 
 /**
- * Converts errors of services to tRPC errors. What tRPC itself refuses (such as a body that is not JSON) stays
- * unchanged.
+ * Converts errors from services to tRPC errors. Errors that tRPC itself raises (such as for a body that is not JSON)
+ * stay unchanged.
  */
 function toRpcError(error: TRPCError): TRPCError {
   const isMappable = error.cause instanceof DomainError || error.code === 'INTERNAL_SERVER_ERROR';
@@ -74,10 +74,10 @@ const mapErrors = t.middleware(async ({ ctx, next }) => {
 
 export const { router } = t;
 
-/** Open to callers who are not signed in. */
+/** Accepts callers who are not signed in. */
 export const publicProcedure = t.procedure.use(mapErrors);
 
-/** Closed to callers who are not signed in. */
+/** Refuses callers who are not signed in. */
 export const protectedProcedure = publicProcedure.use(({ ctx, next }) => {
   const { signedIn } = ctx.request;
   if (!signedIn) throw new SignInRequired();

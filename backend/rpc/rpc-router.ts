@@ -36,7 +36,7 @@ export interface RpcServices {
  */
 export const createRpcRouter = (services: RpcServices) => {
   const { accounts, signUp, github, subscription, plans, searchInputs, cookies, sessionResponder } = services;
-  /** Also closed to users who have not chosen a plan. */
+  /** Also refuses users who have not chosen a plan. */
   const planRequiredProcedure = protectedProcedure.use(async ({ ctx, next }) => {
     await plans.assertPlanChosen(ctx.owner);
     return next();
@@ -114,5 +114,5 @@ export const createRpcRouter = (services: RpcServices) => {
   });
 };
 
-/** For typed clients. */
+/** The router's type, for typed clients. */
 export type RpcRouter = ReturnType<typeof createRpcRouter>;

@@ -2,7 +2,9 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { Request } from 'express';
 import { AttemptLimits } from '../auth';
 
-/** Limits the estimates per user. It runs before a body with thousands of cities is validated. */
+/**
+ * Limits how many estimates a user can request. The guard runs before a body with thousands of cities is validated.
+ */
 @Injectable()
 export class EstimateRateLimitGuard implements CanActivate {
   constructor(private readonly limits: AttemptLimits) {}

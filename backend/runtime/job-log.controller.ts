@@ -6,7 +6,7 @@ import { LogResponse } from './runtime-response.dto';
 import { MAX_LOG_ENTRIES, LogQuery } from './runtime.dto';
 import { toLogEntryResponse } from './runtime.presenter';
 
-/** The log of a job, also long after it ended. */
+/** Returns a job's log, even long after the job has ended. */
 @ApiTags('jobs')
 @Controller('jobs')
 export class JobLogController {
@@ -17,7 +17,7 @@ export class JobLogController {
 
   @Get(':id/log')
   @AllowApiTokens('jobs:read')
-  @ApiOperation({ operationId: 'getJobLog', summary: 'Get the last log entries of a job, oldest first' })
+  @ApiOperation({ operationId: 'getJobLog', summary: "Get a job's last log entries, oldest first" })
   @ApiOkResponse({ type: LogResponse })
   async log(
     @CurrentOwner() owner: Owner,

@@ -6,7 +6,7 @@ import { StartDto } from './runtime.dto';
 const startDto = (fields: object) => plainToInstance(StartDto, fields);
 
 describe('job setup', () => {
-  it('in Single mode is one city with its types, each once', () => {
+  it('in Single mode contains one city with each of its types once', () => {
     const cities = citiesOf(
       startDto({
         mode: 'manual',
@@ -23,7 +23,7 @@ describe('job setup', () => {
     ]);
   });
 
-  it('in Multiple mode merges a city that is given twice', () => {
+  it('in Multiple mode merges a city that is listed twice', () => {
     const cities = citiesOf(
       startDto({
         cities: [
@@ -39,7 +39,7 @@ describe('job setup', () => {
     ]);
   });
 
-  it('takes the city of a start call with one city', () => {
+  it('accepts the `city` field of a start request with one city', () => {
     expect(citiesOf(startDto({ city: 'Reno, NV', businessType: ['Dentists'] }))).toEqual([
       { city: 'Reno, NV', businessTypes: ['Dentists'] },
     ]);

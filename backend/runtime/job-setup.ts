@@ -8,8 +8,8 @@ import { NothingToCapture } from './runtime.errors';
 export const MAX_TARGETS_PER_JOB = 10_000;
 
 /**
- * Returns the cities of a request with their types, each once. Manual: one city; autonomous: at least one. Throws
- * NothingToCapture or, for a US city without its state, InvalidInput (spec §5).
+ * Returns the cities in a request with their types, without duplicates. Manual mode needs one city, autonomous mode
+ * at least one. Throws NothingToCapture or, for a US city without its state, InvalidInput (spec §5).
  */
 export function citiesOf(dto: StartDto): SelectedCity[] {
   const cities = dto.mode === 'manual' ? singleCity(dto) : multipleCities(dto);
@@ -31,7 +31,7 @@ export function citiesOf(dto: StartDto): SelectedCity[] {
   return cities;
 }
 
-/** Returns the setup of a job after all checks. */
+/** Converts a checked request to a job setup. */
 export function toJobSetup(dto: StartDto, cities: SelectedCity[], dbProvider: DatabaseProvider): JobSetup {
   const { mode, exportFormat, country, logsEnabled, maxListings = null } = dto;
   return { mode, exportFormat, country, logsEnabled, cities, dbProvider, maxListings };

@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { RuntimeService } from './runtime.service';
 
 /**
- * Checks that the job belongs to the caller. A stream has already started its response when its handler runs, so this
- * must happen earlier.
+ * Checks that the job belongs to the caller. A stream's response has already started when its handler runs, so the
+ * check must come earlier.
  */
 @Injectable()
 export class OwnJobGuard implements CanActivate {

@@ -18,7 +18,8 @@ export class StartResponse {
 }
 
 export class ProgressResponse {
-  @ApiProperty({ description: 'Number of finished targets, converted to rows of cities' }) cityIndex: number;
+  @ApiProperty({ description: 'Progress in whole cities, calculated from the number of finished targets' })
+  cityIndex: number;
   @ApiProperty() totalCities: number;
   @ApiProperty() businessTypeIndex: number;
   @ApiProperty() totalBusinessTypes: number;
@@ -28,7 +29,7 @@ export class ProgressResponse {
   @ApiProperty({ description: '0 to 100' }) percent: number;
 }
 
-/** City-type targets, each with its label on the screen ("C3"). */
+/** The job's targets, each with its label on the screen ("C3"). */
 export class TargetProgressResponse {
   @ApiProperty() done: number;
   @ApiProperty() total: number;
@@ -52,21 +53,25 @@ export class RecoveryOptionResponse {
 }
 
 export class LogEntryResponse {
-  @ApiProperty({ description: 'Number within the job' }) seq: number;
+  @ApiProperty({ description: 'Number of the entry within the job' }) seq: number;
   @ApiProperty({ description: 'In epoch milliseconds' }) time: number;
   @ApiProperty({ enum: ['line', 'recovery', 'extracted_listings'] })
   type: 'line' | 'recovery' | 'extracted_listings';
   @ApiProperty({ enum: ['info', 'success', 'error'] }) level: 'info' | 'success' | 'error';
   @ApiProperty() message: string;
   @ApiProperty({ type: String, nullable: true, example: 'C3' }) target: string | null;
-  @ApiProperty({ required: false, description: 'Recovery entries only' }) recoveryId?: string;
-  @ApiProperty({ required: false, type: [RecoveryOptionResponse], description: 'Recovery entries only' })
+  @ApiProperty({ required: false, description: 'Set for recovery entries only' }) recoveryId?: string;
+  @ApiProperty({
+    required: false,
+    type: [RecoveryOptionResponse],
+    description: 'Set for recovery entries only',
+  })
   options?: RecoveryOptionResponse[];
   @ApiProperty({
     required: false,
     type: String,
     nullable: true,
-    description: 'The choice that was made; null while the decision is open',
+    description: "The user's choice; null while the decision is open",
   })
   decided?: RecoveryChoice | null;
   @ApiProperty({ required: false, type: [LoggedListingResponse] }) listings?: LoggedListingResponse[];
@@ -87,13 +92,13 @@ export class RangeResponse {
 }
 
 export class EstimateBasisResponse {
-  @ApiProperty({ description: 'Targets with an earlier complete capture' }) sameTarget: number;
-  @ApiProperty({ description: 'Targets whose type was captured completely in other cities' })
+  @ApiProperty({ description: 'Number of targets with an earlier complete capture' }) sameTarget: number;
+  @ApiProperty({ description: 'Number of targets whose type was captured completely in other cities' })
   sameType: number;
-  @ApiProperty({ description: 'Targets estimated from population alone' }) population: number;
+  @ApiProperty({ description: 'Number of targets estimated from population alone' }) population: number;
 }
 
-/** Estimated result of a job: a range, never a promise. */
+/** The estimated result of a job, as ranges instead of exact numbers. */
 export class EstimateResponse {
   @ApiProperty({ type: RangeResponse }) listings: RangeResponse;
   @ApiProperty({ type: RangeResponse }) minutes: RangeResponse;
@@ -105,7 +110,10 @@ export class EstimateResponse {
   @ApiProperty({ type: EstimateBasisResponse }) basis: EstimateBasisResponse;
 }
 
-/** Runtime status (spec §3): the caller's active job, or else the last one. Times are in epoch milliseconds. */
+/**
+ * Runtime status (spec §3) of the caller's active job or, without one, of the last job. Times are in epoch
+ * milliseconds.
+ */
 export class RuntimeStatusResponse {
   @ApiProperty({ enum: RUNTIME_STATUSES }) status: RuntimeStatus;
   @ApiProperty({ type: Number, nullable: true }) startTime: number | null;
@@ -119,7 +127,7 @@ export class RuntimeStatusResponse {
   @ApiProperty({
     type: LogEntryResponse,
     nullable: true,
-    description: 'The open question of a waiting job',
+    description: 'The question that a waiting job asks its user',
   })
   recovery: LogEntryResponse | null;
   @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) manualRunId: string | null;
@@ -138,7 +146,9 @@ export class RuntimeStatusResponse {
   @ApiProperty({ description: 'Total number of cities' }) cityCount: number;
   @ApiProperty({ description: 'Number of distinct business types' }) typeCount: number;
   @ApiProperty({ type: TargetProgressResponse, nullable: true }) targets: TargetProgressResponse | null;
-  @ApiProperty({ description: 'The job is stopping: searches in progress are being returned' })
+  @ApiProperty({
+    description: 'Whether the job is stopping: its searches in progress are returning to the queue',
+  })
   stopping: boolean;
   @ApiProperty({ type: Number, nullable: true, description: 'Limit on listings, if the user set one' })
   maxListings: number | null;
@@ -158,6 +168,6 @@ export class RuntimeStatusResponse {
   @ApiProperty({ type: String, nullable: true }) error: string | null;
   @ApiProperty({ type: [JobExportResponse] }) exports: JobExportResponse[];
 
-  @ApiProperty({ description: 'Whether a job with several cities needs a database of the user (a setting)' })
+  @ApiProperty({ description: "Whether a job with several cities needs the user's own database (a setting)" })
   multipleNeedsDatabase: boolean;
 }

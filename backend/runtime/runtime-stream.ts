@@ -17,7 +17,7 @@ const MAX_DURATION_MS = 300_000;
 /** Maximum number of streams per user. A page without a stream polls the status instead. */
 const MAX_STREAMS_PER_USER = 10;
 
-/** The status without its timestamp and its log, which is tracked separately. */
+/** Returns the status without its timestamp and without its log, whose position is tracked separately. */
 const fingerprint = (status: RuntimeStatusResponse): string =>
   JSON.stringify({ ...status, timestamp: 0, logs: [] });
 
@@ -40,7 +40,7 @@ export function parseEventId(eventId: string | undefined): StreamPosition | null
 @Injectable()
 export class RuntimeStream {
   private readonly logger = new Logger(RuntimeStream.name);
-  /** Open streams by user. */
+  /** Number of open streams by user. */
   private readonly openStreams = new Map<string, number>();
 
   constructor(
@@ -94,7 +94,7 @@ export class RuntimeStream {
             }, MIN_INTERVAL_MS);
           })
           .catch((error: unknown) => {
-            // The browser polls for a while and then reconnects.
+            // After the stream ends, the browser polls for a while and then reconnects.
             this.logger.warn(`a stream ended: ${String(error)}`);
             subscriber.complete();
           });

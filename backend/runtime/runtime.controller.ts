@@ -57,7 +57,7 @@ export class RuntimeController {
   @AllowApiTokens('jobs:read')
   @ApiOperation({
     operationId: 'getRuntimeStatus',
-    summary: 'Get the status of your active job, or of the last one',
+    summary: 'Get the status of your active job or, without one, of the last job',
   })
   @ApiOkResponse({ type: RuntimeStatusResponse })
   async status(@CurrentOwner() owner: Owner, @Query() query: StatusQuery): Promise<RuntimeStatusResponse> {

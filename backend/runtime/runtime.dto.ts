@@ -35,20 +35,20 @@ import { IsSelectedCities, trimmedCities } from './selected-cities';
 const MAX_CITIES = 5_000;
 const MAX_TYPES_PER_CITY = 500;
 const MAX_NAME_LENGTH = 200;
-/** The page shows up to 500 lines (spec §9). */
+/** The page shows up to 500 log entries (spec §9). */
 export const MAX_LOG_ENTRIES = Math.max(...LOG_COUNT_OPTIONS);
 /** Largest value of an integer in the database. */
 const MAX_INT32 = 2_147_483_647;
 /** Far above any realistic limit. */
 const MAX_LISTINGS_LIMIT = 10_000_000;
 
-/** Skips validation only when the field is absent: null is a value, and an invalid one. */
+/** Skips validation only when the field is absent. A null is validated, and refused. */
 const ValidateIfPresent = () => ValidateIf((_: object, value: unknown) => value !== undefined);
 /** The specification's client sends a list; a single name is accepted too. */
 const toNameList = ({ value }: { value: unknown }) =>
   Array.isArray(value) ? value.map(trimmed) : typeof value === 'string' ? [value.trim()] : value;
 
-/** A start may have thousands of these, so `IsSelectedCities` validates them. */
+/** A city in a start request. A request may contain thousands, so `IsSelectedCities` validates them. */
 export class SelectedCityDto {
   @ApiProperty({ maxLength: MAX_NAME_LENGTH, example: 'Phoenix, AZ' })
   city: string;
@@ -57,7 +57,10 @@ export class SelectedCityDto {
   businessTypes: string[];
 }
 
-/** Starts that can be sent as they are: fields depend on the mode, so that one value for each makes no valid start. */
+/**
+ * Complete start requests that can be sent unchanged. Which fields are needed depends on the mode, so one example per
+ * field would not form a valid request.
+ */
 export const START_EXAMPLES = {
   manual: {
     summary: 'Single: one city',
@@ -83,7 +86,7 @@ export const START_EXAMPLES = {
   },
 };
 
-/** Payload that starts a job (spec §3). */
+/** The payload that starts a job (spec §3). */
 export class StartDto {
   @ApiProperty({
     required: false,
@@ -147,7 +150,7 @@ export class StartDto {
     type: 'integer',
     nullable: true,
     minimum: 1,
-    description: 'Limit on listings; the job ends when it is reached',
+    description: 'Maximum number of listings. The job ends when it is reached.',
   })
   @ValidateIf((_: object, value: unknown) => value !== undefined && value !== null)
   @IsInt()
@@ -158,7 +161,11 @@ export class StartDto {
 
 /** Selects a part of a job's log. */
 export class LogQuery {
-  @ApiProperty({ required: false, type: 'integer', description: 'Return only log entries after this number' })
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    description: 'Return only log entries with a number higher than this',
+  })
   @ValidateIfPresent()
   @Type(() => Number)
   @IsInt()
@@ -170,7 +177,7 @@ export class LogQuery {
     required: false,
     type: 'integer',
     default: MAX_LOG_ENTRIES,
-    description: 'Maximum number of log entries to return, the newest ones',
+    description: 'Maximum number of log entries; the newest ones are returned',
   })
   @ValidateIfPresent()
   @Type(() => Number)
@@ -205,7 +212,7 @@ export class EventsQuery extends StatusQuery {
   @ApiProperty({
     required: false,
     example: 'JB-MF3K92QX-7T4WZP',
-    description: 'Any job of the caller; by default the active one, or else the last one',
+    description: 'The id of any of your jobs; by default the active job or, without one, the last job',
   })
   @ValidateIfPresent()
   @IsString()
@@ -214,14 +221,14 @@ export class EventsQuery extends StatusQuery {
 }
 
 export class RecoveryDecisionQuery {
-  @ApiProperty({ required: false, description: 'Your own user id; any other id is not found' })
+  @ApiProperty({ required: false, description: 'Your own user id. For any other id the response is 404.' })
   @ValidateIfPresent()
   @IsUUID()
   user?: string;
 }
 
 export class RecoveryDecisionDto {
-  @ApiProperty({ format: 'uuid', description: 'From the recovery log entry' })
+  @ApiProperty({ format: 'uuid', description: 'The `recoveryId` of the log entry' })
   @IsUUID()
   recoveryId: string;
 

@@ -4,14 +4,14 @@ import { jobElapsedMs, type Job, type JobEvent, type LoggedListing, type Recover
 import type { LogEntryResponse, ProgressResponse, RuntimeStatusResponse } from './runtime-response.dto';
 import type { JobView } from './runtime.service';
 
-/** What the status contains besides the job. `now` is in epoch milliseconds. */
+/** Data that the status contains in addition to the job. `now` is in epoch milliseconds. */
 interface StatusContext {
   user: string;
   now: number;
   multipleNeedsDatabase: boolean;
 }
 
-/** Converts to the status of spec §3. */
+/** Converts a job view to the runtime status of spec §3. */
 export function toRuntimeStatusResponse(
   view: JobView | null,
   { user, now, multipleNeedsDatabase }: StatusContext,

@@ -25,11 +25,11 @@ export interface ViewOptions {
   sinceJob?: string;
   since?: number;
   limit?: number;
-  /** Public id of any job; by default the active one, or else the last one. */
+  /** Public id of any of the user's jobs; by default the active job or, without one, the last job. */
   job?: string;
 }
 
-/** The operations on a user's job: start, pause, resume, stop, status, decisions. */
+/** Performs the operations on a user's job: start, pause, resume, stop, status and decisions. */
 @Injectable()
 export class RuntimeService {
   constructor(
@@ -44,8 +44,8 @@ export class RuntimeService {
   ) {}
 
   /**
-   * Whether a job with several cities needs a database of the user: a setting that both page and API enforce (spec
-   * §5).
+   * Whether a job with several cities needs the user's own database (spec §5). Both the pages and the API enforce
+   * this setting.
    */
   get multipleNeedsDatabase(): boolean {
     return this.settings.job.multipleNeedsDatabase;
@@ -93,7 +93,7 @@ export class RuntimeService {
     return this.jobs.stop(owner);
   }
 
-  /** Answers a Recovery Required entry. `user` must be the owner. */
+  /** Applies the caller's choice for a Recovery Required entry. `user` must be the owner. */
   async decide(
     owner: Owner,
     recoveryId: string,
@@ -105,8 +105,8 @@ export class RuntimeService {
   }
 
   /**
-   * Returns the named job, or else the active one, or else the last one (design §4), with the last `limit` log
-   * entries after `since`. @throws NotFound when the named job is not one of the user's
+   * Returns the job with the public id `job` or, without an id, the active or else the last job. Includes the last
+   * `limit` log entries after `since`. @throws NotFound when the job with that id is not one of the user's
    */
   async view(
     owner: Owner,
@@ -124,7 +124,7 @@ export class RuntimeService {
   }
 }
 
-/** Returns where the plan of a city begins: its area in the gazetteer, or only its name. */
+/** Returns where a city's plan begins: its area in the gazetteer, or only its name. */
 function planRootOf(known: City | null): PlanRoot {
   if (!known) return { center: null, radiusMeters: null };
   const { latitude, longitude, population } = known;

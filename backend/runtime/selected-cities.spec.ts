@@ -8,7 +8,7 @@ const pipe = createValidationPipe();
 const validate = (cities: unknown) =>
   pipe.transform({ mode: 'autonomous', cities }, { type: 'body', metatype: StartDto }) as Promise<StartDto>;
 
-describe('the cities of a start', () => {
+describe('the cities in a start request', () => {
   it('have their names trimmed', async () => {
     const { cities } = await validate([{ city: ' Mesa, AZ ', businessTypes: [' Bars '] }]);
     expect(cities).toEqual([{ city: 'Mesa, AZ', businessTypes: ['Bars'] }]);
@@ -27,7 +27,7 @@ describe('the cities of a start', () => {
     ],
     [[{ city: 'M', businessTypes: [], state: 'AZ' }], 'entry 1: property state should not exist'],
     [{}, 'must be a list of cities'],
-  ])('are refused when they are %j, naming the first error', async (cities, message) => {
+  ])('are refused with the first error when they are %j', async (cities, message) => {
     const refusal = await validate(cities).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(InvalidInput);
     expect((refusal as InvalidInput).details).toEqual([{ path: 'cities', message }]);

@@ -31,8 +31,8 @@ export const trimmedCities = ({ obj, key }: TransformFnParams): unknown => {
 };
 
 /**
- * Validates cities with their business types. There may be thousands, so they are checked in one pass: one validator
- * per city would block the process for half a second.
+ * Validates cities with their business types. There may be thousands, so they are checked in one pass: a separate
+ * validator for each city would block the process for half a second.
  */
 export const IsSelectedCities =
   (limits: Limits): PropertyDecorator =>
@@ -48,7 +48,7 @@ export const IsSelectedCities =
       },
     });
 
-/** Returns the problem of the first invalid entry, or null when all are valid. */
+/** Returns what is wrong with the first invalid entry, or null when all entries are valid. */
 function firstProblem(entries: readonly unknown[], limits: Limits): string | null {
   for (const [index, entry] of entries.entries()) {
     const problem = problemOf(entry, limits);

@@ -8,7 +8,7 @@ import { DomainError } from '../platform/http';
 import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
 import { RuntimeService, type StartDto } from '../runtime';
 
-/** Due schedules. Message: `{ schedule }`. */
+/** Queue of due schedules. Message: `{ schedule }`. */
 const SCHEDULE_QUEUE = 'schedule-start';
 const TICK_INTERVAL_MS = 10_000;
 const BATCH_SIZE = 50;
@@ -26,9 +26,10 @@ interface DueSchedule {
 }
 
 /**
- * Starts due schedules. A tick marks them as pending and sets their next time, so that starts missed during downtime
- * are made up for once. The queue carries them, and a start commits together with the end of `pending`, so none
- * happens twice, even if a process dies. A schedule waits while another job of the user is active.
+ * Starts due schedules. A periodic check marks them as pending and sets their next time, so that one start makes up
+ * for all starts missed during downtime. Pending schedules go through the queue. A start is committed together with
+ * the end of `pending`, so that no start happens twice even if a process dies. A schedule waits while another job of
+ * the user is active.
  */
 @Injectable()
 export class ScheduleStarter {
@@ -73,7 +74,7 @@ export class ScheduleStarter {
     });
   }
 
-  /** Pending schedules of users without an active job. */
+  /** Returns pending schedules of users without an active job. */
   private async findStartable(): Promise<string[]> {
     const pending = await this.transaction.rows<{ id: string; userId: string }>(
       'select id, user_id as "userId" from schedule where pending and enabled',
@@ -95,7 +96,10 @@ export class ScheduleStarter {
     return this.start(schedule);
   }
 
-  /** Starts a pending schedule, once only, even when called twice or by two processes at once. */
+  /**
+   * Starts a pending schedule. It starts only once, even if this is called twice or by two processes at the same
+   * time.
+   */
   async start(id: string): Promise<void> {
     try {
       await this.transaction.run(async () => {
@@ -113,7 +117,7 @@ export class ScheduleStarter {
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // It starts after the other job has ended.
+      // The schedule stays pending and starts after the other job has ended.
       if (error instanceof JobAlreadyActive) return;
       await this.transaction.rows('update schedule set pending = false, last_error = $2 where id = $1', [
         id,

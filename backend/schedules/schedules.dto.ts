@@ -34,7 +34,7 @@ export class CadenceDto {
   @ApiProperty({
     required: false,
     example: '06:30',
-    description: "Daily and weekly: local time in the schedule's time zone",
+    description: "For daily and weekly schedules: local time in the schedule's time zone",
   })
   @ValidateIf(hasKind('daily', 'weekly'))
   @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Please enter a time as HH:MM' })
@@ -45,7 +45,7 @@ export class CadenceDto {
     type: 'integer',
     minimum: 0,
     maximum: 6,
-    description: 'Weekly: 0 is Sunday',
+    description: 'For weekly schedules: day of the week, where 0 is Sunday',
   })
   @ValidateIf(hasKind('weekly'))
   @IsInt()
@@ -53,7 +53,11 @@ export class CadenceDto {
   @Max(6)
   weekday?: number;
 
-  @ApiProperty({ required: false, example: '0 6 * * 1-5', description: 'Cron: five fields' })
+  @ApiProperty({
+    required: false,
+    example: '0 6 * * 1-5',
+    description: 'For cron schedules: an expression with five fields',
+  })
   @ValidateIf(hasKind('cron'))
   @IsString()
   @MaxLength(MAX_CRON_LENGTH)
@@ -80,14 +84,17 @@ export class CreateScheduleDto {
   @Type(() => CadenceDto)
   cadence: CadenceDto;
 
-  @ApiProperty({ example: 'America/Phoenix', description: 'Time zone of the times' })
+  @ApiProperty({ example: 'America/Phoenix', description: 'Time zone of the start times' })
   @IsTimeZone()
   timeZone: string;
 }
 
 /** Omitted fields stay unchanged. */
 export class UpdateScheduleDto extends PartialType(CreateScheduleDto, { skipNullProperties: false }) {
-  @ApiProperty({ required: false, description: 'false: it does not start until it is true again' })
+  @ApiProperty({
+    required: false,
+    description: 'false: the schedule starts no jobs until this is true again',
+  })
   @ValidateIf((_: object, value: unknown) => value !== undefined)
   @IsBoolean()
   enabled?: boolean;
@@ -99,10 +106,11 @@ export class ScheduleResponse {
   @ApiProperty({ type: CadenceDto }) cadence: CadenceDto;
   @ApiProperty({ example: 'America/Phoenix' }) timeZone: string;
   @ApiProperty() enabled: boolean;
-  @ApiProperty({ description: 'Due, waiting for the active job to end' }) pending: boolean;
+  @ApiProperty({ description: 'Whether the schedule is due and waits for the active job to end' })
+  pending: boolean;
   @ApiProperty({ type: [Number], description: 'The next five start times, in epoch milliseconds' })
   nextStartTimes: number[];
-  @ApiProperty({ example: '6 cities, 4 types', description: 'What it captures' }) summary: string;
+  @ApiProperty({ example: '6 cities, 4 types', description: 'What the schedule captures' }) summary: string;
   @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) lastJobId: string | null;
   @ApiProperty({ type: Number, nullable: true }) lastStartTime: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why the last start was refused' }) lastError:

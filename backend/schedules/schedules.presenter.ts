@@ -1,7 +1,7 @@
 import type { ScheduleResponse } from './schedules.dto';
 import type { SetupSummary, Schedule } from './schedules.service';
 
-/** `next`: in epoch milliseconds. */
+/** Converts a schedule for the API. `nextStartTimes` are in epoch milliseconds. */
 export const toScheduleResponse = (schedule: Schedule, nextStartTimes: number[]): ScheduleResponse => ({
   id: schedule.id,
   name: schedule.name,

@@ -10,10 +10,10 @@ import { TooManySchedules } from './schedules.errors';
 const MAX_SCHEDULES = 20;
 const NEXT_STARTS_COUNT = 5;
 
-/** Summary of a setup, which may have thousands of cities. */
+/** A short form of a setup, because a full setup may have thousands of cities. */
 export interface SetupSummary {
   mode: CaptureMode;
-  /** In a manual setup. */
+  /** The city of a manual setup. */
   city: string;
   cities: number;
   types: number;
@@ -88,8 +88,8 @@ export class SchedulesService {
   }
 
   /**
-   * Changes a schedule. One that waits for the active job still starts, as it is now.
-   * @throws NotFound, InvalidInput, and what a start of a new setup would be refused with
+   * Changes a schedule. If the schedule waits for the active job to end, it still starts, with the changes.
+   * @throws NotFound, InvalidInput, and the errors that starting a new setup would throw
    */
   update(owner: Owner, id: string, { enabled, ...changes }: ScheduleUpdate): Promise<void> {
     return this.transaction.run(async () => {
@@ -128,8 +128,8 @@ export class SchedulesService {
   }
 
   /**
-   * Enables or disables a schedule. When enabled, it continues with its next time; missed starts are not made up for.
-   * An enabled schedule stays unchanged when enabled again.
+   * Enables or disables a schedule. An enabled schedule continues with its next time and does not make up for missed
+   * starts. Enabling a schedule that is already enabled changes nothing.
    */
   private async setEnabled(owner: Owner, { id, cron, timeZone }: Schedule, enabled: boolean): Promise<void> {
     const [next] = enabled ? nextStartOrThrow(cron, timeZone) : [null];
@@ -160,7 +160,10 @@ export class SchedulesService {
   }
 }
 
-/** Returns the next time of an expression. Throws InvalidInput when it is invalid or never occurs. */
+/**
+ * Returns the next time of a cron expression. Throws InvalidInput when the expression is invalid or its time never
+ * occurs.
+ */
 function nextStartOrThrow(cron: string, timeZone: string): [Date] {
   const problem = cronError(cron);
   if (problem) throw new InvalidInput([{ path: 'cadence', message: problem }]);

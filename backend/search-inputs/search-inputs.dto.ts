@@ -3,21 +3,24 @@ import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'cl
 import { COUNTRY_NAMES, type CountryName } from '@libs/constants';
 
 const MAX_QUERY_LENGTH = 100;
-/** The maximum of a job. */
+/** Maximum number of cities in a job. */
 const MAX_CITIES = 5_000;
 const MAX_CITY_NAME_LENGTH = 200;
 
 export class SearchInputsQuery {
   @ApiPropertyOptional({
     maxLength: MAX_QUERY_LENGTH,
-    description: 'Start of a city name. If omitted, returns the largest cities.',
+    description: 'The beginning of a city name. If omitted, the largest cities are returned.',
   })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_QUERY_LENGTH)
   query?: string;
 
-  @ApiPropertyOptional({ enum: COUNTRY_NAMES, description: "If omitted or 'Other', searches all countries." })
+  @ApiPropertyOptional({
+    enum: COUNTRY_NAMES,
+    description: "If omitted or 'Other', all countries are searched.",
+  })
   @IsOptional()
   @IsIn(COUNTRY_NAMES, { message: 'Please choose a country from the list' })
   country?: CountryName;

@@ -13,7 +13,7 @@ import {
 
 /** Maximum number of suggested cities. */
 const MAX_SUGGESTED_CITIES = 50;
-/** Lookups before the event loop handles other requests: a few milliseconds. */
+/** Number of lookups between pauses in which the event loop handles other requests. They take a few milliseconds. */
 const LOOKUPS_PER_BATCH = 500;
 
 export interface SearchInputs {
@@ -23,10 +23,10 @@ export interface SearchInputs {
   groups: readonly BusinessTypeGroup[];
 }
 
-/** What a user may choose from before starting a job. */
+/** Provides the cities and business types that a user can choose for a job. */
 @Injectable()
 export class SearchInputsService {
-  /** Loads the tables of the gazetteer in advance, so that the first user does not have to wait. */
+  /** Loads the gazetteer's tables in advance, so that the first user does not have to wait. */
   warmUp(): void {
     this.suggest('a');
     findCity('a', null);
@@ -45,15 +45,15 @@ export class SearchInputsService {
     };
   }
 
-  /** Returns the cities that are not in the gazetteer. A job searches for these by name only. */
+  /** Returns the cities that are not in the gazetteer. Jobs can search for such cities only by name. */
   async findUnknown(cities: readonly string[], country: CountryName): Promise<string[]> {
     const resolved = await this.resolveCities(cities, countryCode(country));
     return cities.filter((city) => !resolved.get(city));
   }
 
   /**
-   * Returns the gazetteer entry of each city, or null. Large requests are processed in batches, so that other
-   * requests are handled in between.
+   * Returns the gazetteer entry of each city, or null if it has none. Large requests are processed in batches, so
+   * that other requests can be handled in between.
    */
   async resolveCities(cities: Iterable<string>, country: string | null): Promise<Map<string, City | null>> {
     const resolved = new Map<string, City | null>();

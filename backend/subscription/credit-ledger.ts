@@ -4,9 +4,9 @@ import { type Balance, changeOf, type EntryKind } from '@libs/credits';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 
-/** The current plan and balance of a user. */
+/** A user's current plan and balance. */
 export interface SubscriptionAccount {
-  /** The plan in force. A paid month of Professional counts until its last moment. */
+  /** The plan that currently applies. A paid month of Professional applies until the moment it ends. */
   plan: Plan;
   hasSelectedPlan: boolean;
   /** When Professional ends. Null on the free plan and if Professional is unlimited. */
@@ -16,7 +16,7 @@ export interface SubscriptionAccount {
 
 export interface NewLedgerEntry {
   kind: EntryKind;
-  /** Credits. */
+  /** Number of credits. */
   amount: number;
   /** For a use: the number of recorded listings. */
   listings?: number;
@@ -34,31 +34,34 @@ export interface StoredLedgerEntry {
   listings: number | null;
   jobId: string | null;
   paymentId: string | null;
-  /** The permanent idempotency key. */
+  /** The idempotency key, which never changes. */
   key: string;
   createdAt: Date;
 }
 
-/** Selects ledger entries: those before the entry `before`, or after an offset. */
+/** Selects ledger entries: those before the entry with the id `before`, or those after an offset. */
 export interface LedgerEntriesQuery {
   limit: number;
   before: string | null;
   offset: number;
 }
 
-/** An account, as the operator's list shows it. */
+/** An account as shown in the operator's list. */
 export interface AccountSummary {
   userId: string;
   plan: Plan;
   credits: number | null;
 }
 
-/** Tables that keep their rows when a user is forgotten: the ledger refers to them. */
+/** Tables whose rows are kept when a user is deleted, because the ledger refers to them. */
 export const ACCOUNT_TABLES: readonly string[] = ['user_plan', 'credit_balance'];
 
 type SubscriptionAccountRow = Balance & Omit<SubscriptionAccount, 'balance'>;
 
-/** The tables of the ledger. Entries are only added, and each updates the balance in the same transaction. */
+/**
+ * Reads and writes the ledger tables. Entries are only added, never changed, and each new entry updates the balance
+ * in the same transaction.
+ */
 @Injectable()
 export class CreditLedger {
   constructor(private readonly transaction: Transaction) {}
@@ -75,7 +78,10 @@ export class CreditLedger {
     return this.select(owner, '');
   }
 
-  /** Locks balance and plan until the caller's transaction ends. Must be the last lock that a transaction takes. */
+  /**
+   * Locks the balance and plan until the caller's transaction ends. A transaction must not take any other lock after
+   * this one.
+   */
   lock(owner: Owner): Promise<SubscriptionAccount> {
     return this.select(owner, 'for update of balance, chosen');
   }
@@ -100,7 +106,7 @@ export class CreditLedger {
     });
   }
 
-  /** Returns entries, newest first. */
+  /** Returns ledger entries, newest first. */
   entries(owner: Owner, { limit, before, offset }: LedgerEntriesQuery): Promise<StoredLedgerEntry[]> {
     return this.transaction.rows<StoredLedgerEntry>(
       `select id::text, kind, amount, listings, job_id as "jobId", payment_id as "paymentId", idempotency_key as key, created_at as "createdAt"
@@ -109,7 +115,7 @@ export class CreditLedger {
     );
   }
 
-  /** Plan and remaining credits of those of the users who have an account. */
+  /** Returns the plan and remaining credits of each given user who has an account. */
   summaries(userIds: readonly string[]): Promise<AccountSummary[]> {
     return this.transaction.rows<AccountSummary>(
       `select user_id as "userId", plan, granted - used as credits

@@ -25,7 +25,7 @@ export interface CreditGrant {
 export interface CreditStatus {
   plan: Plan;
   allowance: number;
-  /** The purchased part of it. */
+  /** The purchased part of the allowance. */
   purchased: number;
   used: number;
   remaining: number;
@@ -34,8 +34,8 @@ export interface CreditStatus {
 }
 
 /**
- * Credits for code that records listings: call `reserve`, record up to the returned number of listings, then call
- * `use` with the number recorded, all in one transaction of the caller. The balance stays locked from `reserve` on,
+ * Charges credits when listings are recorded. In one transaction, the caller calls `reserve`, records up to the
+ * returned number of listings, and calls `use` with the number recorded. The balance stays locked from `reserve` on,
  * so the allowance is exact with any number of recorders. Lock order in the application: target, search task, job,
  * balance.
  */

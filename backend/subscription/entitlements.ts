@@ -17,7 +17,10 @@ export interface CaptureOptions {
   exportFormat: ExportFormat;
 }
 
-/** What a plan includes (spec §6). Checked inside services, so that the rules apply to every caller. */
+/**
+ * Checks what a plan includes (spec §6). Services call it, rather than controllers, so that the rules apply to every
+ * caller.
+ */
 @Injectable()
 export class Entitlements {
   constructor(
@@ -25,7 +28,7 @@ export class Entitlements {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws PlanNotChosen, PlanLimitReached (free: manual and JSON only), CreditsExhausted */
+  /** @throws PlanNotChosen, PlanLimitReached (the free plan allows only manual mode and JSON), CreditsExhausted */
   async assertMayStart(owner: Owner, { mode, exportFormat }: CaptureOptions): Promise<void> {
     const account = await this.accountWithPlan(owner);
     const { plan, balance } = account;
@@ -37,21 +40,21 @@ export class Entitlements {
   }
 
   /**
-   * Checks whether a user may start jobs in a mode, regardless of credits. Used where no job is started yet.
+   * Checks whether a user may start jobs in a mode, regardless of their credits. Used before a job is started.
    * @throws PlanNotChosen, PlanLimitReached
    */
   async assertMayUseMode(owner: Owner, mode: CaptureMode): Promise<void> {
     this.assertModeIncluded(await this.accountWithPlan(owner), mode);
   }
 
-  /** Free: manual mode and JSON only (spec §6). */
+  /** Returns the features of an account. The free plan includes only manual mode and JSON exports (spec §6). */
   featuresOf(account: SubscriptionAccount): PlanFeatures {
     return this.hasProfessionalFeatures(account) ? PROFESSIONAL_FEATURES : FREE_FEATURES;
   }
 
   /**
-   * Checks whether a user may use their own database. The operator can limit this to Professional. No database is
-   * always allowed.
+   * Checks whether a user may use their own database, which the operator can limit to Professional. The provider
+   * 'none' is always allowed.
    * @throws PlanNotChosen, PlanLimitReached
    */
   async assertMayUseDatabase(owner: Owner, provider: DatabaseProvider): Promise<void> {
@@ -73,8 +76,8 @@ export class Entitlements {
   }
 
   /**
-   * Returns whether this account has the features of Professional, by its plan or, if so configured, by purchased
-   * credits.
+   * Returns whether an account has the features of Professional. It has them with the Professional plan or, if the
+   * operator allows this, with purchased credits.
    */
   hasProfessionalFeatures({ plan, balance }: SubscriptionAccount): boolean {
     return hasProfessionalFeatures(plan, balance, this.settings.plans.creditsUnlockProfessional);

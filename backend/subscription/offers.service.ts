@@ -3,14 +3,12 @@ import type { CreditOffer, PaymentType } from '@libs/constants';
 import { resolveFreeAllowance } from '@libs/credits';
 import { type Settings, SETTINGS } from '../platform/config';
 
-/** An offer: a month of Professional (0 credits), or credits. */
+/** An offer: either credits, or a month of Professional with 0 credits. */
 export interface Offer extends CreditOffer {
   type: PaymentType;
 }
 
-/**
- * The price list of this deployment, from the settings. The defaults are the figures of the specification (spec §1).
- */
+/** The price list of this deployment, from the settings. The default prices are those in spec §1. */
 @Injectable()
 export class OffersService {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
@@ -19,17 +17,17 @@ export class OffersService {
     return this.settings.plans.professionalUsdCents;
   }
 
-  /** The pay-as-you-go tiers of the sign-up, named tier1, tier2, … */
+  /** The pay-as-you-go tiers offered during sign-up, named tier1, tier2, … */
   get tiers(): readonly (CreditOffer & { name: string })[] {
     return this.settings.plans.creditTiers.map((tier, index) => ({ name: `tier${index + 1}`, ...tier }));
   }
 
-  /** The credit packs of the account page. */
+  /** The credit packs offered on the account page. */
   get packs(): readonly CreditOffer[] {
     return this.settings.plans.creditPacks;
   }
 
-  /** Listings included in the free plan. */
+  /** The number of listings included in the free plan. */
   get freeAllowance(): number {
     return resolveFreeAllowance(this.settings.freeAllowance);
   }

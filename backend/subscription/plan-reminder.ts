@@ -5,12 +5,12 @@ import { Mailer, renderMail } from '../platform/mail';
 import { QueueConsumer } from '../platform/queue';
 import { CreditLedger } from './credit-ledger';
 
-/** Queue of reminders that a paid month ends soon. */
+/** The queue of reminders that a paid month ends soon. */
 export const PLAN_REMINDER_QUEUE = 'plan-reminder';
 
 export interface PlanReminderData {
   userId: string;
-  /** End of the month that the reminder is about, in epoch milliseconds. */
+  /** End of the month that is about to end, in epoch milliseconds. */
   until: number;
 }
 
@@ -24,7 +24,10 @@ export class PlanReminder {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Sends nothing if the month was extended or reversed in the meantime: the new end has its own reminder. */
+  /**
+   * Sends the reminder, unless the month was extended or reversed in the meantime. In that case, the new end has its
+   * own reminder.
+   */
   @QueueConsumer({
     name: PLAN_REMINDER_QUEUE,
     role: 'web',
@@ -47,14 +50,14 @@ export class PlanReminder {
         to: user.email,
         subject: 'Your Professional plan ends soon',
         before: [
-          `Your month of the Professional plan ends on ${day} (UTC). It does not renew automatically.`,
+          `Your month of Professional ends on ${day} (UTC). It does not renew automatically.`,
           'If you pay for another month before then, it starts when this one ends.',
         ],
         button: {
           label: 'Open your account',
           url: `${publicOrigin(this.settings)}/account`,
         },
-        after: ['Afterwards you are on the free plan and keep your credits. Your data is not affected.'],
+        after: ['After that, you are on the free plan and keep your credits. Your data is not affected.'],
       }),
     );
   }

@@ -13,7 +13,7 @@ import { PlanNotChosen } from './subscription.errors';
 import { SubscriptionService } from './subscription.service';
 
 const ALLOW_WITHOUT_PLAN = Symbol('allow without plan');
-/** The extension by which `@AllowWithoutPlan` reaches the API's description. */
+/** OpenAPI extension that marks the operations with `@AllowWithoutPlan`. */
 export const WITHOUT_PLAN = 'x-without-plan';
 
 /** Opens a route or controller to users who have not chosen a plan yet. */
@@ -24,12 +24,12 @@ export const AllowWithoutPlan = () =>
 const MAX_CACHED_USERS = 10_000;
 
 /**
- * Refuses requests of signed-in users who have not chosen a plan with 403, except on routes marked
- * `@AllowWithoutPlan()`.
+ * Refuses requests with 403 if the signed-in user has not chosen a plan. Routes marked `@AllowWithoutPlan()` are
+ * exempt.
  */
 @Injectable()
 export class PlanGuard implements CanActivate {
-  /** A choice is permanent, so it can be cached. */
+  /** Users who have chosen a plan. The choice is permanent, so it can be cached. */
   private readonly usersWithPlan = new Set<string>();
 
   constructor(
@@ -46,7 +46,7 @@ export class PlanGuard implements CanActivate {
     return true;
   }
 
-  /** For requests that are not handled by Nest routes. @throws PlanNotChosen */
+  /** Checks requests that are not handled by Nest routes. @throws PlanNotChosen */
   async assertPlanChosen(owner: Owner): Promise<void> {
     if (this.usersWithPlan.has(owner.userId)) return;
     if (!(await this.subscription.getPlan(owner)).hasSelectedPlan) throw new PlanNotChosen();

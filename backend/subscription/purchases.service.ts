@@ -18,15 +18,15 @@ export interface Period {
 export interface Purchase {
   paymentId: string;
   type: PaymentType;
-  /** 0 for a subscription. */
+  /** Purchased credits, 0 for a subscription. */
   credits: number;
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * Grants and reverses purchases. The key of the ledger makes each payment count once, however often it is reported.
- * The plan changes in the same transaction.
+ * Grants and reverses purchases. The key of the ledger entry ensures that each payment counts only once, however
+ * often it is reported. The plan changes in the same transaction.
  */
 @Injectable()
 export class PurchasesService {
@@ -42,8 +42,9 @@ export class PurchasesService {
   }
 
   /**
-   * Grants the purchase of a settled payment: credits, or a month of Professional from now on or after the current
-   * month. Returns whether this payment is new, and the month (null for credits and if Professional is unlimited).
+   * Grants the purchase of a settled payment: credits, or a month of Professional that starts now or after the
+   * current month. Returns whether the payment is new, and the purchased month (null for credits, and if Professional
+   * is unlimited).
    */
   fulfill(
     owner: Owner,
@@ -64,7 +65,7 @@ export class PurchasesService {
     });
   }
 
-  /** Reverses the purchase of a payment that was lost: the remaining part of its credits, or its month. */
+  /** Reverses the purchase of a payment that was lost: withdraws what is left of its credits, or its month. */
   async takeBack(owner: Owner, { paymentId, type, credits }: Purchase, period: Period | null): Promise<void> {
     await this.transaction.run(async () => {
       const { balance } = await this.ledger.lock(owner);
@@ -79,7 +80,7 @@ export class PurchasesService {
     });
   }
 
-  /** Adds a calendar month in UTC. If paid on the 31st, it ends on the last day of the next month. */
+  /** Adds a calendar month in UTC. A month that starts on the 31st ends on the last day of a shorter month. */
   private async addMonth(owner: Owner): Promise<Period | null> {
     const [period] = await this.transaction.rows<Period>(
       `with running as (

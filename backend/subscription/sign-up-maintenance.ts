@@ -4,7 +4,7 @@ import { Transaction } from '../platform/database';
 import { Maintenance } from '../platform/maintenance';
 import { CreditLedger } from './credit-ledger';
 
-/** Removes sign-ups that are over: none of their links can be used any more, and no account was opened for them. */
+/** Deletes expired sign-ups: their links can no longer be used, and no account was opened for them. */
 @Injectable()
 export class SignUpMaintenance implements OnModuleInit {
   constructor(

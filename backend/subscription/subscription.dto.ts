@@ -15,19 +15,19 @@ export class SubscriptionStatusResponse {
   @ApiProperty({ type: 'integer', description: 'Remaining listings on the free plan.' })
   creditsRemaining: number;
 
-  @ApiProperty({ type: 'integer', description: 'The same value under its other name.' })
+  @ApiProperty({ type: 'integer', description: 'Same value as creditsRemaining.' })
   remainingCredits: number;
 
-  @ApiProperty({ type: 'integer', description: 'Total credits granted or purchased.' })
+  @ApiProperty({ type: 'integer', description: 'Total number of credits granted or purchased.' })
   maxListings: number;
 
-  @ApiProperty({ type: 'integer', description: 'The purchased part of them.' })
+  @ApiProperty({ type: 'integer', description: 'The purchased part of maxListings.' })
   purchasedCredits: number;
 
-  @ApiProperty({ type: 'integer', description: 'Credits used.' })
+  @ApiProperty({ type: 'integer', description: 'Number of credits used.' })
   usedListings: number;
 
-  @ApiProperty({ description: 'Whether captures use no credits (professional plan).' })
+  @ApiProperty({ description: 'Whether captures use no credits, as on the Professional plan.' })
   unlimited: boolean;
 
   @ApiProperty({
@@ -72,7 +72,7 @@ export class OffersResponse {
   @ApiProperty({
     type: 'object',
     additionalProperties: integer,
-    description: 'The values of the free allowance in the specification, by their names in the setting.',
+    description: 'The free allowances that the setting FREE_ALLOWANCE accepts by name.',
   })
   freeAllowancePresets: Record<string, number>;
 

@@ -12,7 +12,8 @@ export class PlanNotChosen extends DomainError {
 }
 
 /**
- * The free plan does not include this. The page recognizes the case by the words "free plan limit reached" (spec §8).
+ * The free plan does not include the requested feature. The page detects this error by the words "free plan limit
+ * reached" (spec §8).
  */
 export class PlanLimitReached extends DomainError {
   readonly code = 'plan.limit_reached';
@@ -27,7 +28,7 @@ export class PlanLimitReached extends DomainError {
   }
 }
 
-/** No credits are left (the message of spec §8 with the user's own allowance). */
+/** No credits are left. The message is that of spec §8, with the user's own allowance. */
 export class CreditsExhausted extends DomainError {
   readonly code = 'credits.exhausted';
   readonly status = 403;

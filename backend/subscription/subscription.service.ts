@@ -33,7 +33,7 @@ export class SubscriptionService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Creates the plan, balance and free allowance of a new user. */
+  /** Creates a new user's plan, balance and free allowance. */
   async openAccount(owner: Owner, choice: PlanChoice): Promise<void> {
     await this.transaction.run(async (em) => {
       await em.insert(UserPlan, { userId: owner.userId, ...choice });
@@ -43,7 +43,7 @@ export class SubscriptionService {
     });
   }
 
-  /** Returns the account of a new user. It takes effect when their address is confirmed. */
+  /** Returns the account that a new user will have once their email address is confirmed. */
   initialAccount(): SubscriptionAccount {
     const granted = resolveFreeAllowance(this.settings.freeAllowance);
     const balance = { ...EMPTY_BALANCE, granted };
@@ -55,7 +55,8 @@ export class SubscriptionService {
     const em = this.transaction.em;
     if (await em.existsBy(UserPlan, { userId: owner.userId })) return;
     await this.transaction.run(async () => {
-      // If a user signs in for the first time twice at once, the second transaction waits here and finds the account.
+      // If a user's first sign-in happens twice at once, the second transaction waits here and then finds the
+      // account.
       await this.users.lock(owner);
       if (await this.transaction.em.existsBy(UserPlan, { userId: owner.userId })) return;
       await this.openAccount(owner, { plan: 'free', hasSelectedPlan: false });
@@ -78,7 +79,7 @@ export class SubscriptionService {
     return this.ledger.entries(owner, query);
   }
 
-  /** Plan and remaining credits of those of the users who have an account. */
+  /** Returns the plan and remaining credits of each given user who has an account. */
   summaries(userIds: readonly string[]): Promise<AccountSummary[]> {
     return this.ledger.summaries(userIds);
   }

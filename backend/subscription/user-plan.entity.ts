@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Plan } from '@libs/constants';
 
-/** The plan of a user and whether they have chosen it. The plan in force is returned by CreditLedger. */
+/** A user's plan, and whether they have chosen it. CreditLedger returns the plan that currently applies. */
 @Entity('user_plan')
 export class UserPlan {
   @PrimaryColumn({ type: 'uuid', name: 'user_id' })

@@ -69,7 +69,7 @@ export class TableRowsQuery extends TableFilterQuery {
   @ApiPropertyOptional({
     default: 0,
     type: 'integer',
-    description: 'Number of rows to skip; a cursor is faster',
+    description: 'Number of rows to skip. Paging with a cursor is faster',
   })
   @IsOptional()
   @Type(() => Number)
@@ -92,20 +92,20 @@ export class TableRowsQuery extends TableFilterQuery {
   cursor?: string;
 
   @ApiPropertyOptional({
-    description: "The 'next' value of a page, to get the rows after it; same as cursor",
+    description: "The 'next' value of a page. Returns the rows after that page. Same as 'cursor'",
   })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_CURSOR_LENGTH)
   after?: string;
 
-  @ApiPropertyOptional({ description: "The 'previous' value of a page, to get the rows before it" })
+  @ApiPropertyOptional({ description: "The 'previous' value of a page. Returns the rows before that page" })
   @IsOptional()
   @IsString()
   @MaxLength(MAX_CURSOR_LENGTH)
   before?: string;
 
-  @ApiPropertyOptional({ description: 'true: returns the last rows in the sort order, up to the limit' })
+  @ApiPropertyOptional({ description: 'If true, returns the last rows in the sort order, up to the limit' })
   @IsOptional()
   @Transform(toBoolean)
   @IsBoolean()
@@ -128,7 +128,11 @@ export class UpdateRowsDto extends DeleteRowsDto {
   @IsIn(EDITABLE_COLUMNS, { message: TABLE_MESSAGES.selectColumn })
   field: (typeof EDITABLE_COLUMNS)[number];
 
-  @ApiProperty({ type: String, maxLength: MAX_VALUE_LENGTH, description: "'' clears the cell" })
+  @ApiProperty({
+    type: String,
+    maxLength: MAX_VALUE_LENGTH,
+    description: 'The new value. An empty text clears the cell',
+  })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : (value ?? '')))
   @IsString()
   @MaxLength(MAX_VALUE_LENGTH)
@@ -136,7 +140,7 @@ export class UpdateRowsDto extends DeleteRowsDto {
 }
 
 export class RemoveDuplicatesQuery {
-  @ApiProperty({ description: "The 'preview' value of the preview; it changes if the duplicates change" })
+  @ApiProperty({ description: "The 'preview' value of the preview. It changes if the duplicates change" })
   @IsString()
   @Matches(/^[\w-]{1,64}$/)
   preview: string;
@@ -178,9 +182,9 @@ export class TableCountResponse {
 export class TableRowsResponse {
   @ApiProperty({ enum: [true] }) success: true;
   @ApiProperty({ type: [TableRowResponse] }) rows: TableRowResponse[];
-  @ApiProperty({ type: String, nullable: true, description: "Value for 'before'; null on the first page" })
+  @ApiProperty({ type: String, nullable: true, description: "Value for 'before'. Null on the first page" })
   previous: string | null;
-  @ApiProperty({ type: String, nullable: true, description: "Value for 'after'; null on the last page" })
+  @ApiProperty({ type: String, nullable: true, description: "Value for 'after'. Null on the last page" })
   next: string | null;
   @NextCursorField() next_cursor: string | null;
 }
@@ -240,14 +244,15 @@ export class DuplicatePairResponse {
 /** What Remove Dupes would do. Nothing has been removed yet. */
 export class DuplicatesResponse {
   @ApiProperty({ enum: [true] }) success: true;
-  @ApiProperty({ description: 'Identifies this preview; send it with the removal' }) preview: string;
+  @ApiProperty({ description: 'Identifies this preview. Send it when you remove the duplicates' })
+  preview: string;
   @ApiProperty({ description: 'Number of rows checked' }) count: number;
   @ApiProperty({ description: 'Number of rows to be removed' }) listings: number;
   @ApiProperty({
     type: [DuplicateRuleCountResponse],
-    description: 'The result of each of the four rules, in their order',
+    description: 'The results of the four rules, in their order',
   })
   rules: DuplicateRuleCountResponse[];
-  @ApiProperty({ type: [DuplicatePairResponse], description: 'The first pairs, as examples' })
+  @ApiProperty({ type: [DuplicatePairResponse], description: 'The first pairs of duplicates, as examples' })
   examples: DuplicatePairResponse[];
 }

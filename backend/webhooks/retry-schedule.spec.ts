@@ -4,14 +4,14 @@ import { nextRetryDelay, parseRetryAfter, MAX_ATTEMPTS } from './retry-schedule'
 const delayAfter = (attempts: number, retryAfter: number | null = null, random = 0.5) =>
   nextRetryDelay({ attempts, retryAfter, random });
 
-describe('retry schedule of a message', () => {
+describe('message retry schedule', () => {
   it('has ten attempts in about 76 hours with increasing delays', () => {
     const delays = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => delayAfter(at + 1) ?? NaN);
     expect(delays).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]);
     expect(delayAfter(MAX_ATTEMPTS)).toBeNull();
   });
 
-  it('spreads messages that failed together by ten percent in both directions', () => {
+  it('varies delays by up to ten percent in either direction, to spread messages that failed together', () => {
     expect([delayAfter(3, null, 0), delayAfter(3, null, 1)]).toEqual([1_620, 1_980]);
   });
 

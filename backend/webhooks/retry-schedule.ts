@@ -21,15 +21,15 @@ export const MAX_ATTEMPTS = RETRY_DELAYS.length + 1;
 export interface RetryOptions {
   /** Attempts so far. */
   attempts: number;
-  /** Retry-After of the endpoint, in seconds. */
+  /** The Retry-After header of the response, in seconds. Null if there was none. */
   retryAfter: number | null;
-  /** From 0 to 1. Spreads attempts that failed together. */
+  /** Random number from 0 to 1, which spreads attempts that failed together. */
   random: number;
 }
 
 /**
- * Returns the seconds until the next attempt, or null if there is none. An endpoint may request a longer delay, up to
- * a day.
+ * Returns the seconds until the next attempt, or null if there are no more attempts. An endpoint may request a longer
+ * delay, up to a day.
  */
 export function nextRetryDelay({ attempts, retryAfter, random }: RetryOptions): number | null {
   const delay = RETRY_DELAYS[attempts - 1];

@@ -5,10 +5,10 @@ import { NotFound, type Owner } from '../platform/http';
 import { Maintenance } from '../platform/maintenance';
 import { Outbox, USER_EVENTS_SQL } from '../platform/outbox';
 
-/** One message to one endpoint, and its state. */
+/** A message to an endpoint, with its delivery state. */
 export interface WebhookDelivery {
   id: string;
-  /** `webhook-id` of the message, the same for every attempt. */
+  /** The message's `webhook-id`, which is the same for every attempt. */
   eventId: string;
   webhookId: string;
   type: string;
@@ -23,7 +23,7 @@ export interface WebhookDelivery {
   durationMs: number | null;
   /** Why the last attempt failed. */
   reason: string | null;
-  /** Position in the log. */
+  /** Position in the delivery log. */
   seq: string;
 }
 
@@ -54,18 +54,20 @@ export interface DeliveryLogQuery {
   state: DeliveryState | null;
   limit: number;
   offset: number;
-  /** Return entries before this position. */
+  /** Returns only entries before this position. */
   before: string | null;
 }
 
-/** How long a claimed delivery stays claimed if its worker does not report back. */
+/** How long a claim on a delivery lasts if its worker does not report back. */
 const LEASE_INTERVAL = "interval '90 seconds'";
-/** Concurrent deliveries per user, so that the slow endpoints of one user do not delay those of others. */
+/**
+ * Maximum number of concurrent deliveries per user, so that one user's slow endpoints do not delay those of others.
+ */
 const MAX_IN_FLIGHT_PER_USER = 2;
 const STALE_AFTER_SECONDS = 60;
 const BATCH_SIZE = 200;
 
-/** The table of deliveries. */
+/** Reads and writes the table of webhook deliveries. */
 @Injectable()
 export class WebhookDeliveryRepository implements OnModuleInit {
   constructor(
@@ -78,7 +80,10 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     this.maintenance.add('webhook log', () => this.sweep());
   }
 
-  /** Adds a delivery for each endpoint of the user that is subscribed to the event. Has no effect if repeated. */
+  /**
+   * Adds a delivery for each of the user's endpoints that are subscribed to the event. Does nothing if the event was
+   * already dispatched.
+   */
   addForEvent(eventId: string): Promise<{ id: string }[]> {
     return this.transaction.run(async () => {
       const event = await this.outbox.findUndispatched(eventId);
@@ -104,8 +109,8 @@ export class WebhookDeliveryRepository implements OnModuleInit {
   }
 
   /**
-   * Claims a due delivery. Returns 'busy' if too many deliveries of its user are in progress, and null if it is not
-   * due.
+   * Claims a due delivery. Returns 'busy' if the user has too many deliveries in progress, and null if the delivery
+   * is not due.
    */
   async claim(id: string): Promise<ClaimedDelivery | 'busy' | null> {
     const [row] = await this.transaction.rows<ClaimedDelivery & { busy: boolean }>(
@@ -133,7 +138,8 @@ export class WebhookDeliveryRepository implements OnModuleInit {
   }
 
   /**
-   * Records an attempt. Returns false if the claim has expired, in which case the attempt of the new holder counts.
+   * Records an attempt. Returns false if the claim has expired. In that case, the attempt of the worker that has
+   * claimed it since then counts.
    */
   async recordAttempt(
     claimed: ClaimedDelivery,
@@ -158,7 +164,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     );
   }
 
-  /** Returns whether the endpoint has failed for too long. */
+  /** Records a failed attempt at the endpoint. Returns whether it has been failing for too long. */
   async recordFailure(webhookId: string): Promise<boolean> {
     const [row] = await this.transaction.rows<{ long: boolean }>(
       `update webhook_endpoint set failing_since = coalesce(failing_since, clock_timestamp()) where id = $1 and disabled_reason is null
@@ -168,7 +174,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     return row?.long ?? false;
   }
 
-  /** Fails the waiting deliveries of a disabled endpoint. They can be resent. */
+  /** Marks a disabled endpoint's waiting deliveries as failed. They can be resent. */
   async failWaiting(webhookId: string, reason: string): Promise<void> {
     await this.transaction.execute(
       `update webhook_delivery set state = 'failed', next_attempt_at = null, leased_until = null, reason = coalesce(reason, $2)
@@ -177,7 +183,10 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     );
   }
 
-  /** Restarts a delivery with the same message from its first attempt. Returns false while it is in progress. */
+  /**
+   * Starts a delivery again from its first attempt, with the same message. Returns false if an attempt is in
+   * progress.
+   */
   async restart(id: string): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(
       `update webhook_delivery set state = 'waiting', round_attempts = 0, next_attempt_at = clock_timestamp()
@@ -210,7 +219,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     return delivery;
   }
 
-  /** Queues deliveries again whose queue jobs were lost. */
+  /** Returns events and deliveries whose queue jobs were lost. */
   async findStale(): Promise<{ events: string[]; deliveries: string[] }> {
     const deliveries = await this.transaction.rows<{ id: string }>(
       `select id from webhook_delivery
@@ -224,7 +233,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     };
   }
 
-  /** Returns the number of waiting messages and of failing endpoints. */
+  /** Returns the number of waiting messages and the number of failing endpoints. */
   async backlog(): Promise<{ waiting: number; failing: number }> {
     const [row] = await this.transaction.rows<{ waiting: number; failing: number }>(
       `select (select count(*)::int from webhook_delivery where state = 'waiting') as waiting,

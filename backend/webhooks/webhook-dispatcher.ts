@@ -12,17 +12,17 @@ import { type SendOutcome, WebhookSender } from './webhook-sender';
 import { WEBHOOK_QUEUE, type WebhookQueueData, WebhookQueue } from './webhook-queue';
 import { WebhookSecrets } from './webhook-secrets';
 
-/** Concurrent deliveries of a worker process. Each may last until the endpoint's time-out. */
+/** Concurrent deliveries per worker process. Each may take until the endpoint times out. */
 const CONCURRENCY = 4;
 const BUSY_RETRY_SECONDS = 3;
-/** Longer than the maximum time-out of an endpoint. */
+/** Longer than the maximum timeout of an endpoint. */
 const EXPIRE_AFTER_SECONDS = 120;
 const HTTP_GONE = 410;
 
 /**
- * Delivers events to endpoints. Each attempt is claimed before and recorded after sending: after a crash in between,
- * the message is sent again with the same id, by which its receiver recognizes it. Deliveries never delay the work
- * that the event is about.
+ * Delivers events to endpoints. Each attempt is claimed before it is sent, and recorded afterwards. If the process
+ * crashes in between, the message is sent again with the same id, by which the receiver recognizes the duplicate.
+ * Deliveries never delay the work that the event reports.
  */
 @Injectable()
 export class WebhookDispatcher {
@@ -70,7 +70,7 @@ export class WebhookDispatcher {
     });
   }
 
-  /** Attempts to deliver a message that is due. */
+  /** Attempts to deliver a message if it is due. */
   async deliver(id: string): Promise<void> {
     const claimed = await this.deliveries.claim(id);
     if (claimed === 'busy') return this.deliveryQueue.send(id, BUSY_RETRY_SECONDS);
@@ -83,7 +83,7 @@ export class WebhookDispatcher {
     );
   }
 
-  /** Queues deliveries again whose queue jobs were lost. */
+  /** Requeues deliveries whose queue jobs were lost. */
   @Interval(30_000)
   async requeueStale(): Promise<void> {
     if (!this.settings.roles.includes('worker')) return;

@@ -5,7 +5,10 @@ import { publicOrigin, type Settings, SETTINGS } from '../platform/config';
 import type { Owner } from '../platform/http';
 import { Mailer, renderMail } from '../platform/mail';
 
-/** Notifies users of endpoints that were disabled automatically. Sent with the transaction that it is about. */
+/**
+ * Notifies users of endpoints that were disabled automatically. The email is sent only if the transaction that
+ * disables the endpoint is committed.
+ */
 @Injectable()
 export class WebhookMails {
   constructor(
@@ -33,7 +36,7 @@ export class WebhookMails {
         before: [`Messages are no longer sent to ${url}. ${reason}`],
         button: { label: 'Open your account', url: `${publicOrigin(this.settings)}/account` },
         after: [
-          'In your account you can change its address, enable it again and resend undelivered messages.',
+          "In your account, you can change the webhook's address, enable it again and resend undelivered messages.",
         ],
       }),
     );

@@ -24,7 +24,7 @@ export class JobFinishedData implements EventData<'job.finished'> {
 
 export class JobNeedsDecisionData implements EventData<'job.needs_decision'> {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
-  @ApiProperty({ format: 'uuid', description: 'Id for POST /api/runtime/recovery-decision' })
+  @ApiProperty({ format: 'uuid', description: 'The id to send to POST /api/runtime/recovery-decision' })
   recoveryId: string;
   @ApiProperty({ example: 'The maps service refused a search (HTTP 429). Choose how to continue.' })
   message: string;
@@ -34,7 +34,10 @@ export class JobNeedsDecisionData implements EventData<'job.needs_decision'> {
 
 export class ExportWrittenData implements EventData<'export.written'> {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
-  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json', description: 'File name for GET /api/download/{file}' })
+  @ApiProperty({
+    example: 'JB-MF3K92QX-7T4WZP.json',
+    description: 'The file name to use in GET /api/download/{file}',
+  })
   filename: string;
   @ApiProperty({ enum: EXPORT_FORMATS }) format: string;
   @ApiProperty({ type: 'integer', example: 182_044 }) bytes: number;
@@ -77,7 +80,7 @@ const HEADERS = [
   ),
 ];
 
-/** The messages sent to webhooks, for the OpenAPI description (OpenAPI 3.1, `webhooks`). */
+/** Describes the messages sent to webhooks in the OpenAPI document (`webhooks` in OpenAPI 3.1). */
 export const WEBHOOK_MESSAGES_OPENAPI = { models: Object.values(EVENT_DATA), add: describeMessages };
 
 function describeMessages(document: OpenAPIObject): void {
@@ -88,7 +91,7 @@ function describeMessages(document: OpenAPIObject): void {
         operationId: `on${data.name.replace(/Data$/, '')}`,
         summary: WEBHOOK_EVENTS[type as WebhookEvent],
         description:
-          'Sent to subscribed webhooks, signed according to the Standard Webhooks specification, with up to ten attempts in 76 hours until the response is 2xx.',
+          'Sent to subscribed webhooks and signed according to the Standard Webhooks specification. Up to ten attempts are made within 76 hours, until one gets a 2xx response.',
         tags: ['webhooks'],
         security: [],
         parameters: HEADERS,
@@ -110,7 +113,7 @@ function describeMessages(document: OpenAPIObject): void {
         },
         responses: {
           '2XX': { description: 'The message was delivered.' },
-          '410': { description: 'The endpoint wants no more messages. The webhook is disabled.' },
+          '410': { description: 'The endpoint no longer wants messages. The webhook is disabled.' },
           default: { description: 'The message was not delivered and will be retried.' },
         },
       },

@@ -3,11 +3,14 @@ import { backlogGauges, Metrics } from '../platform/metrics';
 import { WebhookDeliveryRepository } from './webhook-delivery-repository';
 
 const HELP = {
-  waiting: 'Messages to webhooks that wait for their first or next attempt.',
+  waiting: 'Webhook messages that are waiting for their first or next attempt.',
   failing: 'Webhooks whose last message was not delivered.',
 };
 
-/** Whether messages reach the endpoints of users, for the entire deployment, from the database. */
+/**
+ * Reports how many webhook messages are waiting and how many endpoints are failing. The figures come from the
+ * database and cover the complete deployment.
+ */
 @Injectable()
 export class WebhookMetrics implements OnModuleInit {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Queue, type QueueSender } from '../platform/queue';
 
-/** Queue of messages to send. Job: `{ delivery }`. */
+/** The queue of messages to send. Job data: `{ delivery }`. */
 export const WEBHOOK_QUEUE = 'webhook';
 
 export interface WebhookQueueData {
@@ -18,8 +18,8 @@ export class WebhookQueue {
   }
 
   /**
-   * Queues a delivery after a delay. Jobs with the same delay are queued once; a long delay does not suppress a short
-   * one.
+   * Queues a delivery after a delay. Repeated calls with the same delay queue only one job, and a long delay does not
+   * suppress a shorter one.
    */
   async send(delivery: string, delaySeconds = 0): Promise<void> {
     await this.deliveries.send(

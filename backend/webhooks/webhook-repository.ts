@@ -7,14 +7,14 @@ import {
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 
-/** An endpoint of a user, without its secret. */
+/** A user's endpoint, without its secret. */
 export interface Webhook {
   id: string;
   name: string;
   url: string;
   events: WebhookEvent[];
   disabledReason: WebhookDisabledReason | null;
-  /** Start of the current failure. Null if the last message was delivered. */
+  /** When messages started to fail. Null if the last message was delivered. */
   failingSince: Date | null;
   /** When the last message was delivered. */
   lastDeliveredAt: Date | null;
@@ -27,7 +27,7 @@ export interface WebhookFields {
   events: readonly WebhookEvent[];
 }
 
-/** The table of endpoints. */
+/** Reads and writes the table of endpoints. */
 @Injectable()
 export class WebhookRepository {
   constructor(private readonly transaction: Transaction) {}
@@ -43,14 +43,14 @@ export class WebhookRepository {
     return this.findOne(`${SELECT_WEBHOOK} where user_id = $1 and id = $2`, owner, id);
   }
 
-  /** Like `find`, with a lock on the row. */
+  /** Like `find`, but also locks the row. */
   lock(owner: Owner, id: string): Promise<Webhook> {
     return this.findOne(`${SELECT_WEBHOOK} where user_id = $1 and id = $2 for update`, owner, id);
   }
 
   /**
-   * Takes only the lock, before a delivery attempt is recorded. Lock order: endpoint, then delivery. Returns false if
-   * the endpoint was deleted.
+   * Only locks the endpoint, before a delivery attempt is recorded. Lock order: endpoint, then delivery. Returns
+   * false if the endpoint was deleted.
    */
   async lockRow(id: string): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(
@@ -74,7 +74,10 @@ export class WebhookRepository {
     );
   }
 
-  /** Enabling an endpoint restarts the period in which it may fail. */
+  /**
+   * Disables an endpoint, or enables it if the reason is null. Enabling also resets the time since when it has been
+   * failing.
+   */
   async setDisabledReason(id: string, disabledReason: WebhookDisabledReason | null): Promise<void> {
     await this.transaction.execute(
       `update webhook_endpoint set disabled_reason = $2, failing_since = case when $2::text is null then null else failing_since end
@@ -83,7 +86,7 @@ export class WebhookRepository {
     );
   }
 
-  /** Stores a new secret. The current one stays valid beside it for a while. */
+  /** Stores a new secret. The previous one also stays valid for a while. */
   async replaceSecret(id: string, encryptedSecret: string): Promise<void> {
     await this.transaction.execute(
       `update webhook_endpoint set previous_encrypted_secret = encrypted_secret, encrypted_secret = $2,

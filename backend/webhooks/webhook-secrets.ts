@@ -4,7 +4,7 @@ import { SecretBox, unreadableSecretsMessage } from '../platform/encryption';
 
 const PURPOSE = 'webhook secret';
 
-/** Secrets of endpoints, encrypted at rest and decrypted only for signing. */
+/** Encrypts endpoint secrets for storage and decrypts them only for signing. */
 @Injectable()
 export class WebhookSecrets implements OnApplicationBootstrap {
   private readonly logger = new Logger(WebhookSecrets.name);
@@ -22,14 +22,14 @@ export class WebhookSecrets implements OnApplicationBootstrap {
     return this.secretBox.encrypt(PURPOSE, secret, endpoint);
   }
 
-  /** Returns the secrets that can be decrypted; none if the encryption key was lost. */
+  /** Returns the secrets that can be decrypted. There are none if the encryption key was lost. */
   decrypt(endpoint: string, encrypted: readonly (string | null)[]): string[] {
     return encrypted.flatMap((value) =>
       value === null ? [] : (this.secretBox.decrypt(PURPOSE, value, endpoint) ?? []),
     );
   }
 
-  /** Encrypts again what an earlier key encrypted. */
+  /** Re-encrypts values that were encrypted with an earlier key. */
   private async reencryptAll(): Promise<void> {
     let unreadable = 0;
     for (const column of ['encrypted_secret', 'previous_encrypted_secret']) {

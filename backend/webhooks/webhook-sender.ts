@@ -6,20 +6,22 @@ import type { ClaimedDelivery, AttemptOutcome } from './webhook-delivery-reposit
 import { parseRetryAfter } from './retry-schedule';
 import { signedHeaders } from './webhook-signature';
 
-/** Only the status of a response is used, so that nobody can read another server's content through us. */
+/**
+ * Maximum size of a response. Only its status is used, so that nobody can read another server's content through us.
+ */
 const MAX_RESPONSE_BYTES = 4_096;
 const MAX_CONNECTIONS = 4;
 const MAX_REASON_LENGTH = 300;
 const MS_PER_SECOND = 1_000;
 
 export interface SendOutcome extends AttemptOutcome {
-  /** Retry-After of the endpoint, in seconds. */
+  /** The Retry-After header of the response, in seconds. Null if there was none. */
   retryAfter: number | null;
 }
 
 /**
- * Sends messages to the networks and ports that the operator allows. They are checked for the resolved address of
- * each connection.
+ * Sends messages, but only to networks and ports that the operator allows. Each connection is checked after its host
+ * name is resolved.
  */
 @Injectable()
 export class WebhookSender implements OnApplicationShutdown {
@@ -52,8 +54,8 @@ export class WebhookSender implements OnApplicationShutdown {
   }
 
   /**
-   * Returns why messages to an IP address would be refused. Returns null for host names, which are checked at each
-   * connection.
+   * Returns why messages to a URL with an IP address would be refused, or null if they are allowed. Always returns
+   * null for host names, which are checked at each connection.
    */
   refusalOf(url: URL): NetworkRefused | null {
     const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -61,7 +63,7 @@ export class WebhookSender implements OnApplicationShutdown {
     return isIP(host) === 0 ? null : this.network.refusalOf(host, port);
   }
 
-  /** Makes one attempt. Failures are returned in the outcome, never thrown. */
+  /** Makes one attempt. A failure is returned in the outcome, never thrown. */
   async send(message: ClaimedDelivery, secrets: readonly string[]): Promise<SendOutcome> {
     const startedAt = performance.now();
     const elapsedMs = () => Math.round(performance.now() - startedAt);

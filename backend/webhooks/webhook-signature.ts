@@ -4,7 +4,7 @@ import { WEBHOOK_SECRET_PREFIX } from '@libs/constants';
 const SECRET_BYTES = 32;
 
 export interface SignableMessage {
-  /** The same for every attempt. */
+  /** Message id, the same for every attempt. */
   id: string;
   /** Time of this attempt in epoch seconds. */
   timestamp: number;
@@ -16,8 +16,8 @@ export const generateSecret = (): string =>
   WEBHOOK_SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /**
- * Returns the headers of an attempt (Standard Webhooks 1.0.0). "id.timestamp.body" is signed with HMAC-SHA256, once
- * for each valid secret, newest first.
+ * Returns the headers of an attempt (Standard Webhooks 1.0.0). Signs "id.timestamp.body" with HMAC-SHA256, once for
+ * each valid secret, newest first.
  */
 export function signedHeaders(
   { id, timestamp, body }: SignableMessage,

@@ -101,7 +101,7 @@ export class UpdateWebhookDto {
   @ApiPropertyOptional({
     ...URL_FIELD,
     description:
-      'The URL to which messages are sent by POST, including waiting ones. A new URL enables a webhook that was disabled because it failed. Its secret stays the same.',
+      'The URL to which messages are sent by POST, including waiting ones. A new URL enables a webhook that was disabled because it failed. The webhook keeps its secret.',
   })
   @IsOptional()
   @IsEndpointUrl()
@@ -117,19 +117,21 @@ export class UpdateWebhookDto {
   @ArrayNotEmpty({ message: 'Please select at least one event' })
   events?: WebhookEvent[];
 
-  @ApiPropertyOptional({ description: 'If false, no messages are sent until it is true again' })
+  @ApiPropertyOptional({
+    description: 'Send false to stop messages to this webhook, and true to resume them',
+  })
   @IsOptional()
   @IsBoolean()
   enabled?: boolean;
 }
 
 export class WebhookDeliveriesQuery {
-  @ApiPropertyOptional({ format: 'uuid', description: 'Only messages to this webhook' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'Return only messages to this webhook' })
   @IsOptional()
   @IsUUID()
   webhookId?: string;
 
-  @ApiPropertyOptional({ enum: DELIVERY_STATES, description: 'Only messages in this state' })
+  @ApiPropertyOptional({ enum: DELIVERY_STATES, description: 'Return only messages in this state' })
   @IsOptional()
   @IsIn(DELIVERY_STATES)
   state?: DeliveryState;
@@ -167,14 +169,14 @@ export class WebhookResponse {
     enum: WEBHOOK_DISABLED_REASONS,
     nullable: true,
     description:
-      'Why the webhook is disabled: its user disabled it, it failed for days, or it responded with 410. Null if it is enabled.',
+      'Why the webhook is disabled: the user disabled it, it failed for days, or it responded with 410. Null if it is enabled.',
     example: null,
   })
   disabledReason: WebhookDisabledReason | null;
   @ApiProperty({
     ...MOMENT,
     nullable: true,
-    description: 'Since when no message has been delivered',
+    description: 'When messages started to fail. Null if the last message was delivered',
     example: null,
   })
   failingSince: string | null;
@@ -195,7 +197,7 @@ export class UpdateWebhookResponse {
 export class WebhookSecretResponse {
   @ApiProperty({ enum: [true] }) success: true;
   @ApiProperty({
-    description: 'Signs the messages. It is shown only once and stored encrypted.',
+    description: 'The secret that signs the messages. It is shown only once and stored encrypted.',
     example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=',
   })
   secret: string;
@@ -207,14 +209,14 @@ export class CreateWebhookResponse extends WebhookSecretResponse {
 
 export class TestWebhookResponse {
   @ApiProperty({ enum: [true] }) success: true;
-  @ApiProperty({ format: 'uuid', description: 'The delivery of the test message' }) deliveryId: string;
+  @ApiProperty({ format: 'uuid', description: "Id of the test message's delivery" }) deliveryId: string;
 }
 
 export class WebhookDeliveryResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({
     format: 'uuid',
-    description: 'The `webhook-id` of the message, the same for every attempt and resend',
+    description: "The message's `webhook-id`, which is the same for every attempt and resend",
   })
   messageId: string;
   @ApiProperty({ format: 'uuid' }) webhookId: string;

@@ -12,7 +12,7 @@ import { WebhookSecrets } from './webhook-secrets';
 import { WebhooksController } from './webhooks.controller';
 import { WebhooksService } from './webhooks.service';
 
-/** Delivers events to the endpoints of users' own programs according to the Standard Webhooks specification. */
+/** Delivers events to users' own programs, according to the Standard Webhooks specification. */
 @Module({
   imports: [AuthModule, MailModule],
   controllers: [WebhooksController],

@@ -25,7 +25,7 @@ export interface WebhookUpdate {
   enabled?: boolean;
 }
 
-/** A user's webhooks: their endpoints and deliveries. */
+/** Manages a user's webhooks, with their endpoints and deliveries. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -44,7 +44,7 @@ export class WebhooksService {
     return this.webhooks.list(owner);
   }
 
-  /** Creates an endpoint; its secret is told this once. @throws InvalidInput, TooManyWebhooks */
+  /** Creates an endpoint. Its secret is returned only this once. @throws InvalidInput, TooManyWebhooks */
   async create(owner: Owner, fields: WebhookFields): Promise<{ webhook: Webhook; secret: string }> {
     this.assertAllowedUrl(fields.url);
     const [id, secret] = [randomUUID(), generateSecret()];
@@ -57,7 +57,7 @@ export class WebhooksService {
   }
 
   /**
-   * Updates an endpoint. A new address enables a webhook that failed at the old one, unless its user disabled it.
+   * Updates an endpoint. A new URL enables a webhook that failed at the old one, unless the user disabled it.
    * @throws NotFound, InvalidInput
    */
   async update(owner: Owner, id: string, { enabled, ...fields }: WebhookUpdate): Promise<Webhook> {
@@ -82,7 +82,10 @@ export class WebhooksService {
     });
   }
 
-  /** Returns a new secret, which is shown only once. The old one also signs for a day. @throws NotFound */
+  /**
+   * Creates a new secret, which is returned only this once. The old one also signs messages for another day. @throws
+   * NotFound
+   */
   async rotateSecret(owner: Owner, id: string): Promise<string> {
     const secret = generateSecret();
     await this.transaction.run(async () => {
@@ -137,7 +140,7 @@ export class WebhooksService {
     });
   }
 
-  /** Refuses addresses to which no message could be sent. */
+  /** Refuses URLs to which no message could be sent. */
   private assertAllowedUrl(url: string): void {
     const refusal = this.sender.refusalOf(new URL(url));
     if (refusal) throw new InvalidInput([{ path: 'url', message: refusal.message }]);

@@ -35,7 +35,7 @@ const PAGE_END = 'page-end';
 
 export const loader = ({ request }: LoaderFunctionArgs) => readPreferences(request.headers.get('cookie'));
 
-/** Actions of a screen do not change the root data; only a change of theme does. */
+/** A screen's actions do not change the root data. Only a change of theme does. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === undefined || formAction === paths.theme() ? defaultShouldRevalidate : false;
 

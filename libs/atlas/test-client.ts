@@ -1,8 +1,9 @@
 import { startAtlas, type Atlas, type AtlasSettings } from './index';
 
 /**
- * A visitor for the specs of this library: sends plain HTTP requests and reads the live service's formats. It is
- * written from their description alone, so that mistakes in the site's own writer show up.
+ * A client for the specs of this library: sends plain HTTP requests and parses the live service's formats. It is
+ * written from the description of these formats and not from the site's code, so that mistakes in the site's encoders
+ * show up.
  */
 export const PHOENIX = '5308655';
 export const DENSE = {
@@ -32,7 +33,7 @@ const pb = (
 ) =>
   `!4m8!1m3!1d${altitude}!2d${longitude}!3d${latitude}!2m3!1f0!2f0!3f0!3m2!1i${width}!2i${height}!4f13.1!7i20!8i${offset}!10b1`;
 
-/** Returns the address of one page of a search; of downtown Phoenix by default. */
+/** Returns the URL of one page of a search, by default for downtown Phoenix. */
 export const searchUrl = (offset: number, { q = 'Restaurants', gl = 'us', more = '', view = {} } = {}) =>
   `/search?tbm=map&authuser=0&hl=en&gl=${gl}&q=${encodeURIComponent(q)}&pb=${pb(offset, view)}${more}`;
 

@@ -64,7 +64,7 @@ function parseAccount(key: string, network: BitcoinNetwork): HDKey {
   const prefix = key.slice(0, 4);
   if (/^.prv/.test(prefix))
     throw new InvalidExtendedKey(
-      'this is a private key: use the extended PUBLIC key of the account and keep the private key off servers',
+      "this is a private key: use the account's extended PUBLIC key and keep the private key off servers",
     );
   const versions = VERSIONS[prefix];
   if (!versions)

@@ -45,7 +45,7 @@ export class Esplora implements ChainSource {
       all.push(...page);
     }
     if (page.length >= PAGE_SIZE)
-      throw new BitcoinServiceError(`${SERVICE} returned too many transactions of ${address}`);
+      throw new BitcoinServiceError(`${SERVICE} returned too many transactions for ${address}`);
     return [...new Map(all.map((transaction) => [getPath(transaction, 'txid'), transaction])).values()];
   }
 }

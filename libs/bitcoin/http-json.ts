@@ -75,7 +75,7 @@ export async function fetchJson(request: ServiceRequest): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new BitcoinServiceError(`${request.service} sent no JSON`);
+    throw new BitcoinServiceError(`${request.service} sent a response that is not JSON`);
   }
 }
 

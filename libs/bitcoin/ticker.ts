@@ -40,7 +40,7 @@ export async function fetchTickerPrice({ kind, url }: Ticker): Promise<number> {
     const cents = parseUnits(String(price), 2);
     if (cents > 0) return cents;
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw new BitcoinServiceError(`${service} returned no price`);
 }

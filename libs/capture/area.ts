@@ -6,10 +6,7 @@ export interface BoundingBox {
   north: number;
 }
 
-/**
- * What one viewport of the maps page can show (design §2). The driver sets the tab's viewport to exactly these
- * pixels.
- */
+/** What one viewport of the maps page can show. The driver sets the tab's viewport to exactly these pixels. */
 export interface Area {
   latitude: number;
   longitude: number;
@@ -24,7 +21,7 @@ const TILE_SIZE_PX = 256;
 const toDegrees = (radians: number) => (radians * 180) / Math.PI;
 const wrapLongitude = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
-/** Returns the bounds of what an area shows. */
+/** Returns the bounds of an area. */
 export function boundsOf({ latitude, longitude, zoom, width, height }: Area): BoundingBox {
   const worldPx = TILE_SIZE_PX * 2 ** zoom;
   const y = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));

@@ -9,9 +9,9 @@ export interface PlaceLocation {
 }
 
 /**
- * The rule "inside" (design §4) for one city: a place is inside if its address names the requested city. If the
- * address names no city or another one, the nearest city of the gazetteer decides. For a town that the gazetteer does
- * not know, places with its name or without a name are inside.
+ * The rule "inside" for one city: a place is inside if its address names the requested city. If the address names no
+ * city or another one, the nearest city of the gazetteer decides. For a town that the gazetteer does not contain,
+ * places whose address has that name or no city name are inside.
  */
 export function cityMatcher(requested: {
   label: string;
@@ -28,7 +28,7 @@ export function cityMatcher(requested: {
   };
 }
 
-/** Returns the gazetteer's city for what the user entered, or null for a town that it does not know. */
+/** Returns the gazetteer's city for what the user entered, or null for a town that it does not contain. */
 export function resolveCity(label: string, countryCode: string | null): City | null {
   return findCity(label, countryCode);
 }

@@ -1,6 +1,6 @@
 /**
- * The ways in which a search can fail. The class decides what happens next (driver.md §7): verdicts of the site never
- * count as a failed attempt of the task; our own failures are retried.
+ * The ways in which a search can fail. The class decides what happens next: a decision of the site, such as a block,
+ * never counts as a failed attempt of the task, and failures on our side are retried.
  */
 export abstract class CaptureError extends Error {
   abstract readonly code: string;
@@ -17,7 +17,7 @@ export class SourceBlocked extends CaptureError {
   readonly code = 'blocked';
 }
 
-/** The service shows a reduced view to signed-out visitors: a verdict on the session, handled like a block. */
+/** The service shows a reduced view for signed-out visitors. This is handled like a block. */
 export class LimitedView extends CaptureError {
   readonly code = 'limited_view';
 }

@@ -9,7 +9,7 @@ export interface SearchRequest {
   city: string;
   /** ISO 3166-1 alpha-2 code of the country, or null; becomes the service's `gl`. */
   countryCode: string | null;
-  /** null: search by text, for a town that the gazetteer does not know. */
+  /** null: search by text, for a town that the gazetteer does not contain. */
   area: Area | null;
 }
 
@@ -31,11 +31,11 @@ export interface SearchPage {
 }
 
 /**
- * PORT. A maps service that can be searched through a real browser.
+ * Port to a maps service that can be searched through a real browser.
  *
- * `search` yields pages in order and ends after a page with `end`, or when the caller stops iterating (the tab is
- * returned in both cases). It throws a CaptureError (errors.ts) whose class determines what to do next. Aborting the
- * signal ends it with SearchStopped. An empty result is a page with no rows and `end`, never an error; an empty
+ * `search` yields pages in order. It ends after a page with `end`, or when the caller stops iterating; the tab is
+ * returned in both cases. It throws a CaptureError (errors.ts) whose class determines what to do next. Aborting the
+ * signal ends it with SearchStopped. An empty result is a page with no rows and `end`, never an error. An empty
  * response that the service does not confirm is UnconfirmedEmptyResult.
  */
 export interface MapsSource {

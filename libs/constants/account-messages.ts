@@ -13,7 +13,7 @@ export const SIGN_UP_MESSAGES = {
   passwordsDiffer: 'Passwords do not match',
 } as const;
 
-/** Results of opening a confirmation link (spec §8, Confirmation). */
+/** Messages for the results of opening a confirmation link (spec §8, Confirmation). */
 export const CONFIRMATION_MESSAGES = {
   expired: 'This verification link has expired. Please sign up again.',
   invalid: 'Invalid verification link. Please sign up again.',

@@ -1,4 +1,4 @@
-/** Scopes of API tokens, with the descriptions shown to users. */
+/** API token scopes, with the descriptions shown to users. */
 export const API_SCOPES = {
   'account:read': 'Read account: plan, credits and database',
   'jobs:read': 'Read jobs: live status, history and schedules',
@@ -12,12 +12,12 @@ export const API_SCOPES = {
 export type ApiScope = keyof typeof API_SCOPES;
 export const API_SCOPE_NAMES = Object.keys(API_SCOPES) as ApiScope[];
 
-/** Days after which a token may expire. Null means never. */
+/** Token lifetimes that users can choose, in days. Null means that the token never expires. */
 export const API_TOKEN_EXPIRY_DAYS = [7, 30, 90, 365, null] as const;
 export const API_TOKEN_NAME_MAX_LENGTH = 60;
 /** Maximum number of tokens per user. */
 export const MAX_API_TOKENS = 25;
-/** Prefix of all tokens, by which they can be recognized. */
+/** Every token starts with this prefix, which makes it easy to recognize. */
 export const API_TOKEN_PREFIX = 'gzt_';
 
 export const API_TOKEN_MESSAGES = {

@@ -1,6 +1,6 @@
 /**
- * The country select of spec §2, in its order, with ISO 3166-1 codes for the maps service and for phone number
- * parsing.
+ * The options of the country select, in the order of spec §2, with ISO 3166-1 codes for the maps service and for
+ * phone number parsing.
  */
 export const COUNTRIES = [
   { name: 'United States', code: 'US' },
@@ -23,12 +23,10 @@ export type CountryName = (typeof COUNTRIES)[number]['name'];
 export const COUNTRY_NAMES = COUNTRIES.map((country) => country.name) as CountryName[];
 export const DEFAULT_COUNTRY: CountryName = 'United States';
 
-/** "City, ST" with a two-letter capital state code (spec §5). */
+/** "City, ST", where ST is a state code of two capital letters (spec §5). */
 export const US_CITY_PATTERN = /^[^,]*[^,\s][^,]*, [A-Z]{2}$/;
 
-/**
- * The valid state codes after a US city: postal codes of the states, the District of Columbia and the territories.
- */
+/** Valid state codes in "City, ST": the postal codes for the states, the District of Columbia and the territories. */
 export const US_STATE_CODES: ReadonlySet<string> = new Set(
   (
     'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
@@ -36,7 +34,7 @@ export const US_STATE_CODES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Returns the ISO code of a country in the select, or null for Other. */
+/** Returns the ISO code for a country in the country select, or null for Other. */
 export function countryCode(name: CountryName): string | null {
   return COUNTRIES.find((country) => country.name === name)?.code ?? null;
 }

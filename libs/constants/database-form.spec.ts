@@ -52,7 +52,7 @@ describe('MySQL connection URI', () => {
     'http://u:p@h/d',
     'mysql://u:%zz@h/d',
     'u:p@h',
-  ])('%p is not parsed', (uri) => {
+  ])('is not parsed from %p', (uri) => {
     expect(parseMysqlUri(uri)).toBeNull();
   });
 

@@ -8,7 +8,7 @@ export const DEFAULT_DATABASE_PORTS = {
   none: '5432',
 } as const;
 
-/** Number of visible characters of a saved field without focus (spec §5). */
+/** How many characters of a saved field stay visible while the field has no focus (spec §5). */
 export const SECRET_PREFIX_LENGTHS = {
   supabaseUrl: 8,
   supabasePublishableKey: 6,
@@ -24,8 +24,8 @@ export type SecretField = keyof typeof SECRET_PREFIX_LENGTHS;
 const MAX_BULLETS = 8;
 
 /**
- * Returns a field as shown without focus: its start and up to 8 bullets (spec §5). Of short values, less than the
- * specified prefix is shown, so that no more than half can be read.
+ * Returns a field's text as shown without focus: its first characters and up to 8 bullets (spec §5). At most half of
+ * a short value stays visible.
  */
 export function maskSecret(field: SecretField, value: string): string {
   const characters = [...value];
@@ -61,7 +61,7 @@ export function parseMysqlUri(uri: string): MysqlFields | null {
       password: decodeURIComponent(groups.password ?? ''),
     };
   } catch {
-    // An invalid percent-encoding.
+    // The URI contains an invalid percent-encoding.
     return null;
   }
 }
@@ -74,7 +74,7 @@ export function buildMysqlUri({ host, port, database, username, password }: Mysq
   return `mysql://${part(username)}:${part(password)}@${address}:${port.trim() || DEFAULT_DATABASE_PORTS.mysql}/${part(database)}`;
 }
 
-/** The names of the providers for use in sentences. */
+/** Provider names for use in sentences. */
 export const PROVIDER_NAMES: Readonly<Record<DatabaseProvider, string>> = {
   supabase: 'Supabase',
   postgres: 'Postgres',

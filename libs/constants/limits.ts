@@ -1,7 +1,7 @@
-/** Constants of spec §9. Durations are in milliseconds unless the name says otherwise. */
+/** Constants from spec §9. Durations are in milliseconds unless the name says otherwise. */
 export const REQUEST_TIMEOUT_MS = 25_000;
 export const REQUEST_ATTEMPTS = 3;
-/** How long a response of the RPC endpoint counts as fresh (spec §7, Query staleness). */
+/** How long an RPC response counts as fresh (spec §7, Query staleness). */
 export const QUERY_STALE_MS = 5_000;
 export const RETRY_DELAYS_MS = [200, 400] as const;
 export const RETRYABLE_STATUSES = [502, 503, 504] as const;
@@ -30,7 +30,7 @@ export const PLAN_LIMIT_TOAST_MS = 5_000;
 export const NAV_LOCK_MS = 100;
 export const NAV_LOCK_ON_START_MS = 700;
 
-/** When the verification step of the sign-up checks whether the e-mail is confirmed (spec §4 and §9). */
+/** Delays after which the signup's verification step checks whether the e-mail is confirmed (spec §4 and §9). */
 export const VERIFICATION_CHECKS_MS = [1_500, 2_000, 4_000] as const;
 export const OAUTH_POLL_MS = 600;
 export const OAUTH_WAIT_MS = 12_000;
@@ -41,7 +41,7 @@ export const FREE_CHOSEN_RELOAD_MS = 800;
 export const SIGN_IN_REDIRECT_MS = 1_500;
 export const USER_FETCH_RETRY_MS = 1_000;
 
-/** Denominator of the progress of a manual job, per category (spec §4). */
+/** Denominator of a manual job's progress, per category (spec §4). */
 export const MANUAL_PROGRESS_PER_CATEGORY = 120;
 
 export const EMAIL_MIN_LENGTH = 3;

@@ -1,4 +1,4 @@
-/** User-visible texts of spec §5 and §8, word for word, with one object per topic. */
+/** User-visible texts from spec §5 and §8, word for word, with one object per topic. */
 export const JOB_MESSAGES = {
   selectMode: 'Please select a mode (Single or Multiple) before starting',
   selectCityAndType: 'Please select a city and at least one business type',
@@ -16,18 +16,18 @@ export const JOB_MESSAGES = {
   unknown: 'Unknown error',
 } as const;
 
-/** Messages of a failed credits poll (spec §8). */
+/** Messages for a failed credits poll (spec §8). */
 export const CREDITS_MESSAGES = {
   sessionExpired: 'Session expired. Please log in again.',
   unavailable: "Subscription status temporarily unavailable. We're retrying in the background.",
   notLoaded: 'Credits unavailable (check connection)',
 } as const;
 
-/** "Unable to reach subscription service" with the reason in brackets (spec §8). */
+/** "Unable to reach subscription service" with the reason in parentheses (spec §8). */
 export const subscriptionUnreachable = (reason: string) =>
   `Unable to reach subscription service (${reason}). We'll retry shortly.`;
 
-/** Texts of the connection-error screen (spec §2) and the message of a failed request (spec §8). */
+/** Texts on the connection-error screen (spec §2) and the message for a failed request (spec §8). */
 export const CONNECTION_MESSAGES = {
   title: 'Connection Error',
   unable: 'Unable to connect to the backend server.',
@@ -50,7 +50,10 @@ export const invalidParameters = (message: string) => `Invalid parameters: ${mes
 export const invalidInput = (details: readonly { path: string; message: string }[]) =>
   `Invalid input: ${details.map(({ path, message }) => `${path}: ${message}`).join(', ')}`;
 
-/** JOB_MESSAGES.exhausted with the user's own allowance. Purchased credits are not called free. */
+/**
+ * Returns JOB_MESSAGES.exhausted with the user's own allowance. If the user has bought credits, the message does not
+ * call them free.
+ */
 export const creditsExhaustedMessage = (allowance: number, purchased = 0) =>
   JOB_MESSAGES.exhausted
     .replace('(250 listings)', `(${allowance} listings)`)
@@ -79,7 +82,7 @@ export const AUTH_MESSAGES = {
   finalizing: 'Finalizing sign-in…',
 } as const;
 
-/** Texts of the user area while it loads (spec §2). */
+/** Texts shown while the user area loads (spec §2). */
 export const WAITING_MESSAGES = {
   default: 'Loading...',
   user: 'Loading user data...',
@@ -90,7 +93,7 @@ export const WAITING_MESSAGES = {
 export const passwordLengthMessage = (minimum: number, action: 'login' | 'registration') =>
   `Password must be between ${minimum} and 128 characters for ${action}`;
 
-/** Texts of spec §4, §5 and §8 (Database), and of the database card. */
+/** Texts from spec §4, §5 and §8 (Database), and texts for the database card. */
 export const DATABASE_MESSAGES = {
   statusUnknown:
     'Unable to check database status. Please ensure the server is running and your database is properly configured.',
@@ -115,6 +118,6 @@ export const saveFailedWithStatus = (status: number): string =>
 export const databaseUnreachable = (provider: string) =>
   `Database connection failed. Unable to connect to ${provider} database. Please verify your connection settings in Account settings.`;
 
-/** Warning about a city of a job that is not in the gazetteer. */
+/** Warns that a job's city is not in the gazetteer. */
 export const unknownCityMessage = (city: string) =>
   `${city} is not in the gazetteer: it is searched by name only, so its coverage may be partial`;

@@ -1,4 +1,4 @@
-/** Texts of spec §4, §5 and §8 about payments, word for word, and our own. */
+/** Texts about payments from spec §4, §5 and §8, word for word, and our own. */
 export const PAYMENT_MESSAGES = {
   failedToStart: 'Failed to start payment',
   failedToCreate: 'Failed to create Bitcoin payment session',
@@ -21,18 +21,21 @@ export const PAYMENT_MESSAGES = {
   sandbox: 'Test network: no real money. Never send real bitcoin to this address.',
 } as const;
 
-/** Part of the price was received in time. */
+/** Shown when part of the price was received in time. */
 export const partReceived = (received: string, missing: string) =>
   `Received ${received} BTC. ${missing} BTC is still missing. Send the rest to the same address.`;
 
 /** "Error initiating payment: {message}" (spec §8). */
 export const errorInitiatingPayment = (message: string) => `Error initiating payment: ${message}`;
 
-/** Query parameter with which a payment provider returns a customer. Its value is the screen where they started. */
+/**
+ * Query parameter in the URL to which a payment provider sends a customer back. Its value is the screen where the
+ * payment started.
+ */
 export const PAYMENT_RETURN_PARAMETER = 'back';
 export type PaymentScreen = 'signup' | 'account';
 
-/** Payment-related durations of spec §9, in milliseconds. */
+/** Payment-related durations from spec §9, in milliseconds unless the name says otherwise. */
 export const PRICE_LOCK_MINUTES = 15;
 export const PAYMENT_POLL_MS = 15_000;
 export const COUNTDOWN_TICK_MS = 1_000;

@@ -1,15 +1,15 @@
-/** Pages to which API responses and mails link. */
+/** Pages to which API responses and e-mails link. */
 export const CONFIRM_PATH = '/auth/confirm';
 /** Where users without a plan are redirected (spec §6). */
 export const PLANS_PATH = '/signup/plans';
 
 const DUMMY_ORIGIN = 'http://own.invalid';
-/** Anything that a browser, proxy or URL parser could interpret as more than a plain path of this site. */
+/** Matches anything that a browser, proxy or URL parser could interpret as more than a plain path on this site. */
 const UNSAFE_PATH = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]|%(?:5c|2f|0[0-9a-f]|1[0-9a-f]|7f)/i;
 
 /**
- * Returns where to go after signing in (postLoginRedirect, `?to=`): the given path if it belongs to this site, else
- * `fallback`. Prevents open redirects, however the link is written.
+ * Returns the path to open after sign-in (postLoginRedirect, `?to=`): the given path if it belongs to this site,
+ * otherwise `fallback`. Prevents open redirects, however the link is written.
  */
 export function safeRedirect(to: unknown, fallback = '/'): string {
   if (typeof to !== 'string' || !to.startsWith('/') || to.startsWith('//')) return fallback;

@@ -1,4 +1,4 @@
-/** Terms of spec §3 and §4, as used in the API. */
+/** Terms from spec §3 and §4, as used in the API. */
 export const CAPTURE_MODES = ['manual', 'autonomous'] as const;
 export type CaptureMode = (typeof CAPTURE_MODES)[number];
 export const DEFAULT_CAPTURE_MODE: CaptureMode = 'autonomous';
@@ -16,11 +16,11 @@ export type HistoryStatus = (typeof HISTORY_STATUSES)[number];
 export const DATABASE_PROVIDERS = ['supabase', 'postgres', 'mysql', 'none'] as const;
 export type DatabaseProvider = (typeof DATABASE_PROVIDERS)[number];
 
-/** Choices of a user when a job needs a decision (Recovery Required). */
+/** What a user can choose when a job needs a decision (Recovery Required). */
 export const RECOVERY_CHOICES = ['retry', 'skip', 'stop'] as const;
 export type RecoveryChoice = (typeof RECOVERY_CHOICES)[number];
 
-/** Button labels of Recovery Required. */
+/** Button labels in the Recovery Required dialog. */
 export const RECOVERY_OPTIONS: readonly { choice: RecoveryChoice; label: string }[] = [
   { choice: 'retry', label: 'Try again' },
   { choice: 'skip', label: 'Skip this search' },
@@ -28,8 +28,8 @@ export const RECOVERY_OPTIONS: readonly { choice: RecoveryChoice; label: string 
 ];
 
 /**
- * Returns the available choices. A job that stopped at a circuit breaker opened by another job has no search of its
- * own to skip.
+ * Returns the available choices. A job that stopped because another job opened the circuit breaker has no search of
+ * its own to skip.
  */
 export const recoveryOptions = (hasSearch: boolean) =>
   RECOVERY_OPTIONS.filter(({ choice }) => choice !== 'skip' || hasSearch);

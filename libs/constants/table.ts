@@ -1,9 +1,9 @@
-/** The data table (spec §2, §5, §8 Table, §9): what it shows, what may be edited, and all its messages. */
+/** The data table (spec §2, §5, §8 Table, §9): what it shows, what users can edit, and all its messages. */
 
 /** Name of the table in the user's own database (spec §3). */
 export const BUSINESS_TABLE = 'BusinessDatabase';
 
-/** Columns that a user may edit (spec §5), by their names in the table. */
+/** Columns that a user may edit (spec §5), by their names in the database table. */
 export const EDITABLE_COLUMNS = [
   'name',
   'phone',
@@ -24,7 +24,7 @@ export const TABLE_PAGE_SIZE = 500;
 export const TABLE_PAGE_SIZES = [TABLE_PAGE_SIZE, 1_000, 5_000] as const;
 /** Maximum number of rows per response. */
 export const MAX_TABLE_ROWS = 5_000;
-/** Rows per delete when duplicates are removed. */
+/** Number of rows deleted at once when duplicates are removed. */
 export const DELETE_BATCH_SIZE = 100;
 
 export const TABLE_ACCESS_MESSAGES = {
@@ -50,7 +50,7 @@ export const TABLE_MESSAGES = {
 
 /** "Cleanup error: {message}" (spec §8). */
 export const cleanupError = (message: string) => `Cleanup error: ${message}`;
-/** Shown if all listings of an action were deleted in the meantime. */
+/** Shown if all selected listings were deleted in the meantime. */
 export const listingsGoneMessage = (listings: number) =>
   listings === 1 ? 'This listing no longer exists.' : 'These listings no longer exist.';
 /** Confirmation before listings are deleted (spec §5). */

@@ -1,4 +1,4 @@
-/** Events of webhooks, with the descriptions shown to users. */
+/** Webhook events, with the descriptions shown to users. */
 export const WEBHOOK_EVENTS = {
   'job.finished': 'Job finished (completed, stopped or failed)',
   'job.needs_decision': 'Decision needed',
@@ -7,10 +7,10 @@ export const WEBHOOK_EVENTS = {
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];
-/** Sent on request to any endpoint. */
+/** Event that a user can send to any endpoint as a test. */
 export const WEBHOOK_TEST_EVENT = 'webhook.test';
 
-/** `data` of each event's message. Times are ISO 8601. */
+/** The `data` field in each event's message. Times are in ISO 8601. */
 export interface WebhookData {
   'job.finished': {
     jobId: string;
@@ -40,13 +40,13 @@ export interface WebhookData {
 export const MAX_WEBHOOKS = 10;
 export const WEBHOOK_URL_MAX_LENGTH = 2_000;
 export const WEBHOOK_NAME_MAX_LENGTH = 100;
-/** How long a replaced secret signs beside the new one. */
+/** How long messages are signed with both the new secret and the one it replaced. */
 export const WEBHOOK_PREVIOUS_SECRET_HOURS = 24;
-/** An endpoint is disabled after failing for this long without a success. */
+/** An endpoint is disabled after it has failed for this many days without a success. */
 export const WEBHOOK_FAILING_DAYS = 3;
-/** How long messages and deliveries are stored. */
+/** How long messages and delivery attempts are stored. */
 export const WEBHOOK_LOG_DAYS = 30;
-/** The prefix of secrets in the Standard Webhooks specification. */
+/** Prefix that the Standard Webhooks specification requires for secrets. */
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;

@@ -1,7 +1,7 @@
 import { FREE_ALLOWANCE_PRESETS, type FreeAllowancePreset } from '@libs/constants';
 
 /**
- * Returns the listings of the free plan: a value of the specification by its name, or a number set by the operator
+ * Returns the number of listings in the free plan: a preset from the specification, or a number set by the operator
  * (spec §1).
  */
 export const resolveFreeAllowance = (setting: FreeAllowancePreset | number): number =>

@@ -17,7 +17,7 @@ const balance = (granted: number, used: number, purchased = 0): Balance => ({ gr
 
 describe('free allowance', () => {
   it.each(Object.entries(FREE_ALLOWANCE_PRESETS))(
-    'has the value %s of the specification: %i',
+    'has the preset %s from the specification: %i',
     (name, listings) => {
       expect(resolveFreeAllowance(name as keyof typeof FREE_ALLOWANCE_PRESETS)).toBe(listings);
     },
@@ -52,14 +52,14 @@ describe('balance', () => {
     expect(isExhausted('free', balance(250, 250))).toBe(true);
   });
 
-  it('includes the features of Professional while purchased credits last', () => {
+  it('includes Professional features while purchased credits last', () => {
     expect(hasProfessionalFeatures('free', balance(250, 0))).toBe(false);
     expect(hasProfessionalFeatures('free', balance(750, 749, 500))).toBe(true);
     expect(hasProfessionalFeatures('free', balance(750, 750, 500))).toBe(false);
     expect(hasProfessionalFeatures('professional', balance(250, 250))).toBe(true);
   });
 
-  it('only has a larger allowance if credits do not unlock Professional', () => {
+  it('is only a larger allowance if credits do not unlock Professional', () => {
     expect(hasProfessionalFeatures('free', balance(750, 0, 500), false)).toBe(false);
     expect(hasProfessionalFeatures('professional', balance(750, 0, 500), false)).toBe(true);
   });
@@ -68,7 +68,7 @@ describe('balance', () => {
 describe('ledger', () => {
   const entry = fc.record({ kind: fc.constantFrom(...ENTRY_KINDS), amount: fc.nat(1_000) });
 
-  it('has the same balance in any order of its entries', () => {
+  it('has the same balance whatever the order of its entries', () => {
     fc.assert(
       fc.property(fc.array(entry), fc.nat(), (entries, rotation) => {
         const offset = entries.length === 0 ? 0 : rotation % entries.length;
@@ -88,7 +88,7 @@ describe('ledger', () => {
     expect(balanceOf(entries)).toEqual({ granted: 700, purchased: 500, used: 20 });
   });
 
-  it('deducts the reversal of a payment from the purchased credits too', () => {
+  it('deducts a reversed payment from the purchased credits too', () => {
     const entries = [
       { kind: 'grant', amount: 250 },
       { kind: 'purchase', amount: 500 },

@@ -1,10 +1,10 @@
 import type { Plan } from '@libs/constants';
 
-/** The sum of a user's ledger, in credits. One credit is one listing (spec §1). */
+/** The sums of a user's ledger entries, in credits. One credit is one listing (spec §1). */
 export interface Balance {
   /** Total credits granted or purchased. */
   granted: number;
-  /** The purchased part of `granted`. */
+  /** How much of `granted` was purchased. */
   purchased: number;
   used: number;
 }
@@ -13,7 +13,7 @@ export interface Balance {
 export const remainingOf = ({ granted, used }: Pick<Balance, 'granted' | 'used'>): number =>
   Math.max(0, granted - used);
 
-/** Returns how many of `wanted` new listings may be recorded. Unlimited on the professional plan. */
+/** Returns how many of `wanted` new listings may be recorded. The professional plan has no limit. */
 export const recordableListings = (plan: Plan, balance: Balance, wanted: number): number =>
   plan === 'professional' ? wanted : Math.min(wanted, remainingOf(balance));
 
@@ -26,8 +26,8 @@ export const isExhausted = (plan: Plan, balance: Balance): boolean =>
   plan === 'free' && remainingOf(balance) === 0;
 
 /**
- * Returns whether the features of Professional are included. Purchased credits include them while they last; free
- * credits are used first.
+ * Returns whether the user has Professional features. Purchased credits include them while they last; free credits
+ * are used first.
  * @param creditsCount false if purchased credits are only a larger allowance
  */
 export const hasProfessionalFeatures = (plan: Plan, balance: Balance, creditsCount = true): boolean =>

@@ -4,8 +4,8 @@ export const ENTRY_KINDS = ['grant', 'purchase', 'use', 'correction', 'reversal'
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
- * A ledger entry. `amount` is in credits and negative only for a correction, or for a reversal, which takes back the
- * purchase of a payment that was lost.
+ * A ledger entry. `amount` is in credits. It is negative only for a correction or for a reversal, which removes the
+ * credits bought with a payment that was later lost.
  */
 export interface LedgerEntry {
   kind: EntryKind;
@@ -14,7 +14,7 @@ export interface LedgerEntry {
 
 export const EMPTY_BALANCE: Balance = { granted: 0, purchased: 0, used: 0 };
 
-/** Returns the change of the balance by one entry. */
+/** Returns how one entry changes the balance. */
 export function changeOf({ kind, amount }: LedgerEntry): Balance {
   return {
     granted: kind === 'use' ? 0 : amount,
@@ -23,7 +23,7 @@ export function changeOf({ kind, amount }: LedgerEntry): Balance {
   };
 }
 
-/** Returns the balance of a ledger. The order of its entries does not matter. */
+/** Returns the balance of a ledger. The order of the entries does not matter. */
 export const balanceOf = (entries: readonly LedgerEntry[]): Balance =>
   entries.map(changeOf).reduce(
     (sum, change) => ({

@@ -1,11 +1,11 @@
 import { CAPTURE_MODES, EXPORT_FORMATS, type CaptureMode, type ExportFormat } from '@libs/constants';
 
-/** What may be captured, and in which formats it may be exported. */
+/** What a user may capture, and the formats in which the results may be exported. */
 export interface PlanFeatures {
   modes: readonly CaptureMode[];
   exportFormats: readonly ExportFormat[];
 }
 
-/** The free plan: single jobs, written as JSON (spec §6). */
+/** The free plan: manual jobs only, exported as JSON (spec §6). */
 export const FREE_FEATURES: PlanFeatures = { modes: ['manual'], exportFormats: ['json'] };
 export const PROFESSIONAL_FEATURES: PlanFeatures = { modes: CAPTURE_MODES, exportFormats: EXPORT_FORMATS };

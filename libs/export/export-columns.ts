@@ -1,10 +1,10 @@
 import type { Listing } from '@libs/listing';
 
-/** How the values of a column are written. */
+/** Determines how a column's values are written. */
 export type ColumnKind =
   'text' | 'phone' | 'zip' | 'code' | 'number' | 'rating' | 'coordinate' | 'website' | 'status' | 'time';
 
-/** One column of every export. */
+/** A column that every export contains. */
 export interface ExportColumn {
   /**
    * Key in JSON and header in CSV: the column's name in the user's own table (spec §3), so that a file can be loaded
@@ -21,8 +21,8 @@ export interface ExportColumn {
 }
 
 /**
- * The columns of an export: those of the data table (spec §2) in their order, then the other fields of a captured
- * listing. The aliases of the place key and the sponsored flag are omitted, because only the capture needs them.
+ * The columns of an export: first those of the data table (spec §2) in their order, then the other fields of a
+ * captured listing. The place key's aliases and the sponsored flag are omitted, because only the capture needs them.
  */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { name: 'name', title: 'Name', kind: 'text', onPage: true, read: ({ name }) => name },

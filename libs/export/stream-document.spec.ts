@@ -4,7 +4,7 @@ import type { Listing } from '@libs/listing';
 import { exportWriter } from './export-writers';
 import { sampleMetadata, sampleListing, textOf } from './testing/sample-listings';
 
-/** A source that counts the listings taken from it and records whether it was closed. */
+/** A source that counts the listings read from it and records whether it was closed. */
 class CountingSource implements AsyncIterable<Listing> {
   yielded = 0;
   ended = false;
@@ -29,13 +29,13 @@ class CountingSource implements AsyncIterable<Listing> {
 describe.each(EXPORT_FORMATS)('writer for %s', (format) => {
   const writer = exportWriter(format);
 
-  it('is selected by its format and names its content type and extension', () => {
+  it('is selected by its format and has the right content type and extension', () => {
     expect(writer.format).toBe(format);
     expect(writer.extension).toBe(format);
     expect(writer.contentType).toMatch(/^(?:application\/json|text\/csv|text\/html); charset=utf-8/);
   });
 
-  it('takes listings only as fast as the reader takes chunks', async () => {
+  it('reads listings only as fast as the reader consumes chunks', async () => {
     const source = new CountingSource(10_000);
     const chunks = writer.write(source, sampleMetadata)[Symbol.asyncIterator]();
 
@@ -65,7 +65,7 @@ describe.each(EXPORT_FORMATS)('writer for %s', (format) => {
     expect(source.yielded).toBeLessThan(10_000);
   });
 
-  it('passes on errors of the source', async () => {
+  it('passes on errors from the source', async () => {
     await expect(
       textOf(writer.write(new CountingSource(3, new Error('the database is away')), sampleMetadata)),
     ).rejects.toThrow('the database is away');

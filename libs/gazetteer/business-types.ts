@@ -1,7 +1,7 @@
 /** Business types to choose from, by sector. */
 export interface BusinessTypeGroup {
   group: string;
-  /** As shown and as searched for. Related types are next to each other. */
+  /** The names that are shown and searched for. Related types are next to each other. */
   types: readonly string[];
 }
 

@@ -1,7 +1,8 @@
 import { cityTable } from './city-table';
 
 /**
- * Rows of the table by one-degree cell, all in one array: the rows of cell c are rows[starts[c] .. starts[c + 1]).
+ * Row numbers of the table, grouped by one-degree cell, all in one array: those of cell c are rows[starts[c]] up to,
+ * but not including, rows[starts[c + 1]].
  */
 interface CityGrid {
   cellStarts: Int32Array;

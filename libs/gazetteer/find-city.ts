@@ -25,10 +25,10 @@ export function findCity(label: string, countryCode: string | null): City | null
   return withCity < Infinity ? cityAtRow(withCity) : null;
 }
 
-/** Returns the first row with this name that matches, or Infinity if there is none. */
+/** Returns the first row that has this name and matches the qualifiers, or Infinity if there is none. */
 function findRow(name: string, rest: readonly string[], countryCode: string | null): number {
   const table = cityTable();
-  // Folded only if there is a row to compare with. Most unknown names are rejected without it.
+  // The qualifiers are folded only if there is a row to compare with. Most unknown names are rejected before that.
   let qualifiers: string[] | null = null;
   for (const row of rowsNamed(name)) {
     const country = table.countries[row] ?? '';

@@ -14,7 +14,7 @@ const LETTER_REPLACEMENTS: Record<string, string> = {
 };
 const SHORT_WORDS: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
 const ASCII = /^[\x20-\x7e]*$/;
-/** Matches names that only need lowercase: three names in four. */
+/** Matches names that only need lowercase, which are three quarters of all names. */
 const PLAIN_NAME = /^(?!.*\b(?:sainte?|fort|mount)\b)[a-z]+(?: [a-z]+)*$/;
 
 /**

@@ -146,7 +146,7 @@ describe('the nearest city', () => {
 });
 
 describe('cities within a box', () => {
-  it('are those whose center is in it, largest first', () => {
+  it('have their center in the box, and come largest first', () => {
     const box = { west: -112.6, south: 33.2, east: -111.6, north: 33.8 };
     const found = citiesWithin(box, 5);
 
@@ -172,7 +172,7 @@ describe('the estimated radius', () => {
 });
 
 describe('business types', () => {
-  it('number at least 300, each once, in groups', () => {
+  it('are at least 300, each listed once, in groups', () => {
     const names = businessTypeNames();
 
     expect(names.length).toBeGreaterThanOrEqual(300);
@@ -180,7 +180,7 @@ describe('business types', () => {
     expect(BUSINESS_TYPES.every(({ group, types }) => group !== '' && types.length > 0)).toBe(true);
   });
 
-  it('include those that the specification names', () => {
+  it('include those that the specification lists', () => {
     expect(businessTypeNames()).toEqual(
       expect.arrayContaining(['Restaurants', 'Coffee shops', 'Automotive Repair Shop', 'Dentists']),
     );

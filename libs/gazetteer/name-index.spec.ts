@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { cityTable } from './city-table';
 import { rowsNamed } from './name-index';
 
-describe('the rows of a name', () => {
-  it('are those of this name only, largest first', () => {
+describe('the rows found by name', () => {
+  it('have exactly this name, and come largest first', () => {
     const { foldedNames } = cityTable();
     const rows = [...rowsNamed('springfield')];
     expect(rows.length).toBeGreaterThan(10);

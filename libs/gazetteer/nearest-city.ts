@@ -8,13 +8,13 @@ export interface NearestCityOptions {
   minPopulation?: number;
 }
 
-/** Slightly less than a degree of latitude, so that what is skipped is never the nearest. */
+/** Slightly less than a degree of latitude, so that the nearest city is never in a skipped cell. */
 const METERS_PER_DEGREE = 111_190;
 
 /**
- * Returns the city whose center is nearest to a position (signed decimal degrees), by great-circle distance; of two
- * at the same position, the larger one. It decides whether a place with no city name, or another city's name, is
- * inside (design §4). Returns null only if no place has enough inhabitants.
+ * Returns the city whose center is nearest to a position (signed decimal degrees), by great-circle distance. If two
+ * cities are at the same position, returns the larger one. The result decides whether a place with no city name, or
+ * with another city's name, belongs to the requested city. Returns null only if no place has enough inhabitants.
  */
 export function nearestCity(
   latitude: number,
@@ -44,7 +44,7 @@ export function nearestCity(
   return bestRow < 0 ? null : cityAtRow(bestRow, table);
 }
 
-/** Returns a distance in meters: no place in this ring of cells, or in a later one, can be nearer. */
+/** Returns the minimum distance, in meters, from a position to any place in this ring of cells or in a later ring. */
 function minDistanceOfRing(ring: number, latitude: number): number {
   if (ring < 2) return 0;
   const wholeDegrees = ring - 1;

@@ -1,4 +1,4 @@
-/** How often a schedule runs. `at` is "HH:MM"; weekdays count from Sunday, 0. */
+/** How often a schedule runs. `at` is "HH:MM", and weekday 0 is Sunday. */
 export type Cadence =
   | { kind: 'daily'; at: string }
   | { kind: 'weekly'; at: string; weekday: number }
@@ -22,7 +22,7 @@ export function cronOf(cadence: Cadence): string {
   return `${minute ?? 0} ${hour ?? 0} * * ${cadence.kind === 'weekly' ? cadence.weekday : '*'}`;
 }
 
-/** "Every day at 06:30", "Every Monday at 09:00", "Cron: 0 6 1 * *" */
+/** Returns a text such as "Every day at 06:30", "Every Monday at 09:00" or "Cron: 0 6 1 * *". */
 export function cadenceText(cadence: Cadence): string {
   if (cadence.kind === 'cron') return `Cron: ${cadence.expression}`;
   return `Every ${cadence.kind === 'daily' ? 'day' : (WEEKDAYS[cadence.weekday] ?? 'week')} at ${cadence.at}`;

@@ -5,8 +5,8 @@ const NOW = Date.UTC(2026, 10, 21, 17, 0);
 const times = (expression: string, timeZone = 'UTC', count = 5, after = NOW) =>
   nextTimes(expression, timeZone, after, count).map((time) => new Date(time).toISOString().slice(0, 16));
 
-describe('the next times of a schedule', () => {
-  it('are daily at the local hour of its time zone', () => {
+describe('next times of a schedule', () => {
+  it("are daily at the same local time in the schedule's time zone", () => {
     expect(times('30 6 * * *', 'America/Phoenix', 3)).toEqual([
       '2026-11-22T13:30',
       '2026-11-23T13:30',
@@ -14,7 +14,7 @@ describe('the next times of a schedule', () => {
     ]);
   });
 
-  it('are weekly on its day', () => {
+  it('are weekly on the given day', () => {
     expect(times('0 9 * * 1', 'UTC', 2)).toEqual(['2026-11-23T09:00', '2026-11-30T09:00']);
     expect(times('0 9 * * sun', 'UTC', 1)).toEqual(times('0 9 * * 7', 'UTC', 1));
   });
@@ -33,7 +33,7 @@ describe('the next times of a schedule', () => {
     ]);
   });
 
-  it('stay in order within an hour through both clock changes', () => {
+  it('stay in order through both clock changes if a schedule runs every half hour', () => {
     expect(times('*/30 * * * *', 'America/New_York', 4, Date.UTC(2027, 2, 14, 6, 20))).toEqual([
       '2027-03-14T06:30',
       '2027-03-14T07:00',
@@ -53,7 +53,7 @@ describe('the next times of a schedule', () => {
     ]);
   });
 
-  it('need only a few clock lookups, however many there are', () => {
+  it('need only a few time zone lookups, however many times match', () => {
     const formatCalls = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
     expect(times('* * * * *', 'Europe/Vienna')).toHaveLength(5);
     expect(formatCalls.mock.calls.length).toBeLessThan(10);
@@ -62,7 +62,7 @@ describe('the next times of a schedule', () => {
     formatCalls.mockRestore();
   });
 
-  it('support lists, ranges, steps and either of two day fields', () => {
+  it('support lists, ranges and steps, and match either day field if both are set', () => {
     expect(times('*/20 17-18 * * *', 'UTC', 5)).toEqual([
       '2026-11-21T17:20',
       '2026-11-21T17:40',
@@ -88,7 +88,7 @@ describe('the next times of a schedule', () => {
     '*/0 * * * *',
     'a * * * *',
     '1-2-3 * * * *',
-  ])('cannot be computed for "%s", with the reason', (expression) => {
+  ])('cannot be computed for "%s", and the error names the reason', (expression) => {
     expect(cronError(expression)).toMatch(/\w/);
   });
 });

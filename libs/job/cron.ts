@@ -1,22 +1,22 @@
 import { wallTime, zoneDay, type ZoneDay } from './time-zone';
 
-/** Parsed fields of a cron expression, each a sorted list of matching values. */
+/** The fields of a cron expression, each parsed into a sorted list of matching values. */
 interface Cron {
   minutes: number[];
   hours: number[];
   days: number[];
   months: number[];
   weekdays: number[];
-  /** Both day fields are set: as in cron, either one may match. */
+  /** True if both day fields are set. As in cron, a day then needs to match only one of them. */
   hasBothDays: boolean;
   /**
-   * The minute or hour field starts with *: the schedule runs each time the clocks show a matching time, not once a
-   * day.
+   * True if the minute or hour field starts with *. The schedule then runs whenever the clocks show a matching time.
+   * Otherwise it runs once a day at each matching time, even if the clocks show that time twice or skip it.
    */
   isRepeated: boolean;
 }
 
-/** An invalid cron expression, with a message for the user. */
+/** Thrown for an invalid cron expression, with a message for the user. */
 export class InvalidCronExpression extends Error {}
 
 const FIELDS = [
@@ -33,7 +33,7 @@ const NUMBER_BY_NAME: Record<string, number> = Object.fromEntries([
   ]),
   ...['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].map((name, i) => [name, i]),
 ]);
-/** February 29 occurs again after at most eight years. */
+/** Covers the longest time between two leap days, which is eight years. */
 const MAX_DAYS_AHEAD = 366 * 9;
 
 function fieldValues(text: string, { name, min, max }: (typeof FIELDS)[number]): number[] {
@@ -78,7 +78,7 @@ function parse(expression: string): Cron {
   };
 }
 
-/** Returns what is wrong with a cron expression, or null. */
+/** Returns a message that says what is wrong with a cron expression, or null if it is valid. */
 export function cronError(expression: string): string | null {
   try {
     parse(expression);
@@ -90,8 +90,8 @@ export function cronError(expression: string): string | null {
 }
 
 /**
- * Returns the next `count` times after `after` (epoch milliseconds) of a cron expression with five fields in an IANA
- * time zone. Returns fewer when there are no more within nine years. Throws InvalidCronExpression.
+ * Returns the next `count` times after `after` that match a five-field cron expression in an IANA time zone. All
+ * times are in epoch milliseconds. Returns fewer if fewer exist within nine years. Throws InvalidCronExpression.
  */
 export function nextTimes(expression: string, timeZone: string, after: number, count: number): number[] {
   const cron = parse(expression);
@@ -107,7 +107,7 @@ export function nextTimes(expression: string, timeZone: string, after: number, c
   return found;
 }
 
-/** Yields the expression's times on a day, in order. */
+/** Yields the times on a day that match the expression, in order. */
 function* timesOnDay(cron: Cron, { midnight, before, after, transition }: ZoneDay): Generator<number> {
   if (transition === null) {
     for (const localTime of wallTimes(cron, midnight)) yield localTime - before;
@@ -117,7 +117,7 @@ function* timesOnDay(cron: Cron, { midnight, before, after, transition }: ZoneDa
     const [first, second] = [localTime - before, localTime - after];
     const actualTimes = [...(first < transition ? [first] : []), ...(second >= transition ? [second] : [])];
     if (cron.isRepeated) return actualTimes;
-    // Once a day: the first time when the clocks show it twice, or shifted later when they skip it.
+    // The schedule runs once: at the first of two times if the clocks show the time twice, or later if they skip it.
     return [actualTimes[0] ?? first];
   });
   yield* times.sort((a, b) => a - b);

@@ -19,7 +19,7 @@ describe('job estimate', () => {
     expect(basis).toEqual({ sameTarget: 1, sameType: 0, population: 0 });
   });
 
-  it('uses the type in other cities, then population alone, with a wider range the less is known', () => {
+  it('uses the same type in other cities, then population alone, and widens the range the less is known', () => {
     const byType = estimateJob([target({ population: 100_000, listingsPerThousand: 2 })], null, null);
     expect(byType.listings).toEqual({ low: 100, high: 300 });
     const byPopulation = estimateJob([target({ population: 100_000 })], null, null);
@@ -27,7 +27,7 @@ describe('job estimate', () => {
     expect(estimateJob([target({})], null, null).listings).toEqual({ low: 0, high: 75 });
   });
 
-  it('derives the time from the rate of earlier jobs, or else from a wide range', () => {
+  it('derives the duration from the rate of earlier jobs, or uses a wide range without any', () => {
     const targets = [target({ previousListings: 1_000 })];
     expect(estimateJob(targets, 100, null).minutes).toEqual({ low: 6.4, high: 18.3 });
     expect(estimateJob(targets, null, null).minutes).toEqual({ low: 1.5, high: 18.3 });

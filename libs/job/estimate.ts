@@ -1,44 +1,46 @@
-/** An estimate, always with a low and a high end. */
+/** An estimate, given as a low and a high value. */
 export interface Range {
   low: number;
   high: number;
 }
 
-/** What is known about a city-type target before it is searched. */
+/** What is known about a target (a city and a business type) before it is searched. */
 export interface TargetToEstimate {
-  /** Listings in the newest complete capture of the same city and type; null without one. */
+  /** Listings in the newest complete capture of the same city and type; null if there is none. */
   previousListings: number | null;
-  /** Population; 0 or null when unknown. */
+  /** Population; 0 or null if unknown. */
   population: number | null;
   /**
-   * Listings per 1,000 inhabitants in earlier complete captures of the same type in other cities; null without any.
+   * Listings per 1,000 inhabitants in earlier complete captures of the same type in other cities; null if there are
+   * none.
    */
   listingsPerThousand: number | null;
 }
 
 export interface Estimate {
   listings: Range;
-  /** Minutes. */
+  /** Estimated duration in minutes. */
   minutes: Range;
   /**
-   * How many targets are estimated from each source: the same target, its type in other cities, or population alone.
+   * How many targets were estimated from each source: earlier captures of the same target, the same type in other
+   * cities, or population alone.
    */
   basis: { sameTarget: number; sameType: number; population: number };
 }
 
-/** Expected change of a city between two captures. */
+/** Expected change in a city's listings between two captures, as a fraction. */
 const SAME_TARGET_SPREAD = 0.1;
-/** Expected difference between cities for one business type. */
+/** Expected difference between cities for one business type, as a fraction. */
 const SAME_TYPE_SPREAD = 0.5;
-/** Businesses of one type per 1,000 inhabitants, from a rare type to a common one. */
+/** Businesses of one type per 1,000 inhabitants, for a rare type (low) and a common type (high). */
 const DEFAULT_PER_THOUSAND: Range = { low: 0.05, high: 1.5 };
-/** Population when it is unknown: from a small town to a larger one. */
+/** Population assumed when it is unknown: from a small town to a larger one. */
 const DEFAULT_POPULATION: Range = { low: 2_000, high: 50_000 };
-/** Listings per minute for a user without earlier jobs. */
+/** Listings per minute assumed for a user without earlier jobs. */
 const DEFAULT_RATE: Range = { low: 60, high: 600 };
 const RATE_SPREAD = 0.4;
 
-/** Tolerance for rounding errors in sums of fractions. */
+/** Tolerance for rounding errors when fractions are added. */
 const ROUNDING_EPSILON = 1e-9;
 
 const withSpread = (value: number, spread: number): Range => ({
@@ -58,8 +60,9 @@ function estimateListings({ previousListings, population, listingsPerThousand }:
 }
 
 /**
- * Estimates the listings and the duration of a job from its targets and the rate of earlier jobs (listings per
- * minute; null: none yet). `cap`: maximum number of listings, by the user's own limit or the credits left.
+ * Estimates a job's listings and duration from its targets and from the rate of earlier jobs (listings per minute,
+ * null if there are none). `cap` is the maximum number of listings, from the user's own limit or the remaining
+ * credits.
  */
 export function estimateJob(
   targets: readonly TargetToEstimate[],

@@ -1,6 +1,6 @@
 import type { HistoryStatus, RuntimeStatus } from '@libs/constants';
 
-/** Internal states of a job (design §4). */
+/** Internal states of a job. The API shows each one as a runtime status and a history status. */
 export const JOB_STATES = [
   'queued',
   'running',
@@ -13,7 +13,7 @@ export const JOB_STATES = [
 ] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** Actions that change the state of a job. */
+/** Actions that change a job's state. */
 export type JobAction =
   'begin' | 'need-decision' | 'decide' | 'pause' | 'resume' | 'stop' | 'complete' | 'finish-stop' | 'fail';
 
@@ -34,7 +34,7 @@ const TRANSITIONS: Record<JobState, Partial<Record<JobAction, JobState>>> = {
   failed: {},
 };
 
-/** A transition that is not allowed. Nothing was changed. */
+/** Thrown for a transition that is not allowed. Nothing was changed. */
 export class IllegalJobTransition extends Error {
   constructor(
     readonly from: JobState,
@@ -51,24 +51,24 @@ export function nextJobState(from: JobState, action: JobAction): JobState {
   return to;
 }
 
-/** Returns whether the transition is allowed. */
+/** Returns whether the action is allowed in the state. */
 export function canTransition(from: JobState, action: JobAction): boolean {
   return TRANSITIONS[from][action] !== undefined;
 }
 
-/** States in which an action has been done already. A user who repeats it gets the answer of the first time. */
+/** For each action, the states in which it has already been done. Repeating it then succeeds and changes nothing. */
 const DONE_STATES: Partial<Record<JobAction, readonly JobState[]>> = {
   pause: ['paused'],
   resume: ['queued', 'running'],
   stop: ['stopping'],
 };
 
-/** Whether the action repeats what has been done already: it succeeds, and changes nothing. */
+/** Returns whether the action has already been done. Repeating it then succeeds and changes nothing. */
 export function isRepeatedAction(from: JobState, action: JobAction): boolean {
   return DONE_STATES[action]?.includes(from) ?? false;
 }
 
-/** States that count as active. A user can have one active job (design §4). */
+/** States that count as active. A user can have one active job. */
 export const ACTIVE_JOB_STATES: readonly JobState[] = ['queued', 'running', 'waiting', 'paused', 'stopping'];
 export const isActiveJob = (state: JobState) => ACTIVE_JOB_STATES.includes(state);
 export const isEndedJob = (state: JobState) => !isActiveJob(state);
@@ -85,10 +85,10 @@ const RUNTIME_STATUS_BY_STATE: Record<JobState, RuntimeStatus> = {
   failed: 'inactive',
 };
 
-/** Returns the runtime status of spec §3. */
+/** Returns the runtime status (spec §3) for an internal state. */
 export const runtimeStatus = (state: JobState): RuntimeStatus => RUNTIME_STATUS_BY_STATE[state];
 
-/** Returns the job history status of spec §3. */
+/** Returns the job history status (spec §3) for an internal state. */
 export function historyStatus(state: JobState): HistoryStatus {
   return state === 'completed' || state === 'stopped' || state === 'failed' ? state : 'running';
 }

@@ -79,12 +79,12 @@ describe('progress', () => {
     processedBusinessesForCurrentCategory: 0,
   };
 
-  it('of a manual job is the processed count over 120, up to 100', () => {
+  it('of a manual job is the processed count divided by 120, up to 100 percent', () => {
     expect(progressPercent('manual', { ...none, processedBusinessesForCurrentCategory: 30 })).toBe(25);
     expect(progressPercent('manual', { ...none, processedBusinessesForCurrentCategory: 500 })).toBe(100);
   });
 
-  it('is 100 for a completed job, and never for one that ended early', () => {
+  it('is 100 percent for a completed job, and less for a job that ended early', () => {
     const passed = { ...none, processedBusinessesForCurrentCategory: 500 };
     expect(displayPercent('running', 'manual', passed)).toBe(100);
     expect(displayPercent('stopped', 'manual', passed)).toBe(99);
@@ -100,7 +100,7 @@ describe('progress', () => {
     expect(progressPercent('autonomous', none)).toBe(0);
   });
 
-  it('increases with each finished target, also when the cities have lists of different length', () => {
+  it('increases with each finished target, even if the cities have different numbers of business types', () => {
     const cities = [{ businessTypes: 1 }, { businessTypes: 3 }];
     const percents = [0, 1, 2, 3, 4].map((finished) =>
       progressPercent('autonomous', { ...none, ...progressIndexes(cities, finished) }),
@@ -114,24 +114,24 @@ describe('progress', () => {
   });
 });
 
-describe('the numbers of a job', () => {
-  it('exclude pauses, including the current one', () => {
+describe('job metrics', () => {
+  it('exclude all pauses, including the current one, from the elapsed time', () => {
     const times = { startedAt: 1_000, endedAt: null, pausedMs: 500, pauseStartedAt: 9_000 };
     expect(elapsedMs(times, 10_000)).toBe(7_500);
     expect(elapsedMs({ ...times, endedAt: 11_000, pauseStartedAt: null }, 99_000)).toBe(9_500);
   });
 
-  it('include listings per minute with one decimal', () => {
+  it('include the scan rate in listings per minute with one decimal', () => {
     expect(scanRate(1154, 1_008_000)).toBe(68.7);
     expect(scanRate(5, 0)).toBe(0);
   });
 
-  it('include an id of JB-, the time in base 36 and six characters, in upper case', () => {
+  it('include a job id made of JB-, the time in base 36 and six characters, in upper case', () => {
     expect(createJobId(1_700_000_000_000, () => 0.5)).toBe('JB-LOYW3V28-IIIIII');
     expect(createJobId(Date.now(), Math.random)).toMatch(/^JB-[0-9A-Z]+-[0-9A-Z]{6}$/);
   });
 
-  it('include a target label made of the city row and the type number', () => {
+  it("include a target label made of the city's row letters and the type's column number", () => {
     expect([targetLabel(2, 2), targetLabel(25, 0), targetLabel(26, 0), targetLabel(701, 9)]).toEqual([
       'C3',
       'Z1',

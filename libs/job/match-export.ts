@@ -13,8 +13,9 @@ const BEFORE_START_MS = 5 * 60_000;
 const AFTER_END_MS = 15 * 60_000;
 
 /**
- * Returns the export of a job without a direct link (spec §3): the one closest to the job's end, from 5 minutes
- * before its start to 15 minutes after its end, otherwise the earliest one after the start.
+ * Returns the export for a job that has no direct link to one (spec §3). Of the exports from 5 minutes before the
+ * job's start to 15 minutes after its end, this is the one closest to the end. If there are none, it is the earliest
+ * export after the start.
  */
 export function matchExport<T extends TimestampedExport>(
   { startTime, endTime }: JobTimespan,
@@ -34,7 +35,7 @@ export function matchExport<T extends TimestampedExport>(
   return earliest ?? null;
 }
 
-/** Rounded percentage of completed jobs over all jobs (spec §4); 0 when there are none. */
+/** Returns the percentage of jobs that completed, rounded (spec §4); 0 if there are no jobs. */
 export const successRate = (jobs: readonly { status: string }[]): number =>
   jobs.length === 0
     ? 0

@@ -1,9 +1,7 @@
 import { MANUAL_PROGRESS_PER_CATEGORY, type CaptureMode } from '@libs/constants';
 import { isEndedJob, type JobState } from './job-state';
 
-/**
- * The `progress` object of spec §3. With parallel tasks, the indexes count finished city-type targets (design §4).
- */
+/** The `progress` object (spec §3). Because searches run in parallel, the indexes count finished targets. */
 export interface ProgressFigures {
   cityIndex: number;
   totalCities: number;
@@ -13,8 +11,8 @@ export interface ProgressFigures {
 }
 
 /**
- * Returns the percentage done, 0 to 100, by the formulas of spec §4: manual, processed over 120; autonomous,
- * (cityIndex × totalBusinessTypes + businessTypeIndex) over (cities × totalBusinessTypes). Clamped.
+ * Returns the percentage done, 0 to 100, by the formulas in spec §4. Manual jobs: processed / 120. Autonomous jobs:
+ * (cityIndex × totalBusinessTypes + businessTypeIndex) / (cities × totalBusinessTypes). The result is clamped.
  */
 export function progressPercent(mode: CaptureMode, figures: ProgressFigures): number {
   const done =
@@ -26,8 +24,8 @@ export function progressPercent(mode: CaptureMode, figures: ProgressFigures): nu
 }
 
 /**
- * Returns the percentage of the progress bar: 100 for a completed job, and never 100 for one that ended early (a
- * stopped manual job may be far past the 120 of its formula).
+ * Returns the percentage for the progress bar: 100 for a completed job, and less for a job that ended early. By the
+ * formula alone, a stopped manual job could reach 100, because it may have processed far more than 120 listings.
  */
 export function displayPercent(state: JobState, mode: CaptureMode, figures: ProgressFigures): number {
   if (state === 'completed') return 100;
@@ -37,22 +35,22 @@ export function displayPercent(state: JobState, mode: CaptureMode, figures: Prog
 
 const MAX_PERCENT_ENDED_EARLY = 99;
 
-/** Number of city-type targets of a job: in total, the number of cities, and the maximum per city. */
+/** Totals for a job: all targets, cities, and the maximum number of targets per city. */
 export interface TargetTotals {
   targets: number;
   cities: number;
   maxTypesPerCity: number;
 }
 
-/** A city of the job with the number of its own types, in the order requested. */
+/** A city in the job and the number of business types chosen for it, in the order requested. */
 export interface CityTypeCount {
   businessTypes: number;
 }
 
 /**
- * Returns the position of `finished` targets in the order of cities and types. It is spread evenly over a grid with
- * the longest list, so that a job whose cities have lists of different length still advances with each finished
- * target.
+ * Converts the number of finished targets to a city index and a business type index. Finished targets are spread
+ * evenly over a grid in which every city has as many types as the longest list. A job whose cities have lists of
+ * different lengths therefore still advances with each finished target.
  */
 export function progressIndexes(
   totals: readonly CityTypeCount[] | TargetTotals,

@@ -1,10 +1,12 @@
 import { wallTime, zoneDay } from './time-zone';
 
-/** No day is shorter than this, so until then the last result stays valid. */
+/** No day is shorter than this, so a cached start of the day stays valid for this long. */
 const MIN_DAY_MS = 22 * 3_600_000;
 const cache = new Map<string, Date>();
 
-/** Returns the instant at which the day of `now` began in an IANA time zone, also on days with a clock change. */
+/**
+ * Returns the instant when the day that contains `now` began in an IANA time zone, even on days with a clock change.
+ */
 export function startOfDay(now: Date, timeZone: string): Date {
   const cached = cache.get(timeZone);
   const elapsed = cached ? now.getTime() - cached.getTime() : -1;
@@ -21,6 +23,6 @@ function computeStartOfDay(now: Date, timeZone: string): Date {
     const { hour, minute } = wallTime(candidate, timeZone);
     return hour === 0 && minute === 0;
   });
-  // When the clocks skip midnight, the day starts at the skip.
+  // If the clocks skip midnight, the day starts at the moment of the clock change.
   return new Date(valid.length > 0 ? Math.min(...valid) : Math.max(...candidates));
 }

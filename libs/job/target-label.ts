@@ -1,4 +1,7 @@
-/** Cities are rows (A, B, … Z, AA, AB, …), business types are columns (1, 2, 3 …): "C3" (face.md §1). */
+/**
+ * Returns a target's label, such as "C3". Cities are rows (A, B, … Z, AA, AB, …), and business types are columns (1,
+ * 2, 3 …).
+ */
 export function targetLabel(cityIndex: number, businessTypeIndex: number): string {
   let letters = '';
   for (let index = cityIndex; index >= 0; index = Math.floor(index / 26) - 1)

@@ -1,4 +1,4 @@
-/** Creating a formatter is expensive. There are only some hundreds of zones. */
+/** Formatters by time zone, cached because creating one is expensive. There are only a few hundred time zones. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -18,7 +18,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Local time in a zone. Month and day count from 1. */
+/** A local time in a time zone. Month and day count from 1. */
 export interface WallTime {
   year: number;
   month: number;
@@ -45,24 +45,24 @@ const DAY_MS = 24 * HOUR_MS;
 
 const asUtc = ({ year, month, day, hour, minute }: WallTime) => Date.UTC(year, month - 1, day, hour, minute);
 
-/** A local day in a zone. */
+/** A local day in a time zone. */
 export interface ZoneDay {
-  /** Local midnight, as if it were UTC. */
+  /** Local midnight in epoch milliseconds, as if the time zone were UTC. */
   midnight: number;
-  /** Offset from UTC in milliseconds before and after `transition`. */
+  /** Offsets from UTC in milliseconds, before and after `transition`. */
   before: number;
   after: number;
-  /** When the clocks change on this day; null on all days without a change. */
+  /** When the clocks change on this day; null if they do not. */
   transition: number | null;
 }
 
 /**
- * Returns the day, with only a few clock lookups instead of one per minute. Month and day count from 1 and may
- * overflow.
+ * Returns a local day. Needs only a few time zone lookups instead of one per minute. Month and day count from 1 and
+ * may overflow.
  */
 export function zoneDay({ year, month, day }: Omit<WallTime, 'hour' | 'minute'>, timeZone: string): ZoneDay {
   const midnight = Date.UTC(year, month - 1, day);
-  // In any zone, the day lies between these two.
+  // In any time zone, the day lies between these two instants.
   const [before, after] = [
     offsetAt(midnight - 15 * HOUR_MS, timeZone),
     offsetAt(midnight + 39 * HOUR_MS, timeZone),
@@ -76,7 +76,10 @@ export function zoneDay({ year, month, day }: Omit<WallTime, 'hour' | 'minute'>,
   return { midnight, before, after, transition };
 }
 
-/** Returns the first minute with the offset of `to`, when it differs from that of `from`. */
+/**
+ * Returns the first minute whose offset differs from the offset at `from`. The offset must change between `from` and
+ * `to`.
+ */
 function transitionBetween(from: number, to: number, timeZone: string): number {
   const before = offsetAt(from, timeZone);
   let [low, high] = [Math.floor(from / MINUTE_MS), Math.ceil(to / MINUTE_MS)];
@@ -88,6 +91,6 @@ function transitionBetween(from: number, to: number, timeZone: string): number {
   return high * MINUTE_MS;
 }
 
-/** Returns the offset from UTC in milliseconds. */
+/** Returns the time zone's offset from UTC in milliseconds. */
 const offsetAt = (instant: number, timeZone: string) =>
   asUtc(wallTime(instant, timeZone)) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;

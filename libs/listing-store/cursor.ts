@@ -36,7 +36,7 @@ function parseArray(cursor: string): unknown[] {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (Array.isArray(parts)) return parts;
   } catch {
-    // Not ours; said below.
+    // Not one of our cursors: the error is thrown below.
   }
   throw new CursorRefused();
 }

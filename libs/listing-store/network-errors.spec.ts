@@ -36,7 +36,7 @@ describe('networkFailure', () => {
   });
 
   it.each([
-    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'is self-signed: paste it (PEM) as CA certificate to trust it.'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'is self-signed: paste it (PEM) as the CA certificate to trust it.'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'from an unknown authority: paste it (PEM)'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'not valid for db.shop.example'],
     ['CERT_HAS_EXPIRED', 'has expired: renew it on the server.'],

@@ -62,7 +62,7 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
     return new StoreError(
       'permanent',
       error.message,
-      'Check that this is the address of your database: no request has a response of that size.',
+      "Check that this is your database's address: no database request needs a response this large.",
       { cause: error, code: error.code },
     );
   const { code = '', message } = innermostError(error);
@@ -99,7 +99,7 @@ function certificateHint(selfSigned: boolean): string {
   const problem = selfSigned
     ? "The server's certificate is self-signed"
     : "The server's certificate is from an unknown authority";
-  return `${problem}: paste it (PEM) as CA certificate to trust it.`;
+  return `${problem}: paste it (PEM) as the CA certificate to trust it.`;
 }
 
 /** Unwraps the AggregateError in which Node reports several failed addresses. */

@@ -33,7 +33,7 @@ describe('isComplete ("Hide incomplete listings")', () => {
     expect(isComplete({ ...complete, country: '', zip: '', website: '' })).toBe(true);
   });
 
-  it('reads the review count by each of its names, and numbers that a database returns as text', () => {
+  it('reads the review count under each of its names, and numbers that a database returns as text', () => {
     const { reviewcount, ...others } = complete;
 
     expect(isComplete({ ...others, reviewCount: reviewcount })).toBe(true);

@@ -20,7 +20,7 @@ const removals = (...rows: ListingRow[]) =>
   findDuplicates(rows).removed.map(({ row, rule, kept }) => [row.id, rule, kept.id]);
 
 describe('Remove Dupes, rule 1: same lower-cased trimmed name, address and phone digits', () => {
-  it('finds duplicates whatever the case, the spaces and the punctuation of the phone', () => {
+  it('finds duplicates regardless of case, spaces and phone punctuation', () => {
     const shouted = {
       ...joes,
       id: 2,
@@ -54,7 +54,7 @@ describe('Remove Dupes, rule 2: same name and website', () => {
     expect(removals(site, other)).toEqual([[2, 'name_website', 1]]);
   });
 
-  it('keeps listings of the same name with different websites, and those without a website', () => {
+  it('keeps listings with the same name but different websites, and listings without a website', () => {
     expect(
       removals(site, { ...site, id: 2, address: '2 Second St', website: 'http://joes.example/' }),
     ).toEqual([]);
@@ -67,7 +67,7 @@ describe('Remove Dupes, rule 2: same name and website', () => {
 describe('Remove Dupes, rule 3: same phone digits and address', () => {
   const other = { ...joes, id: 2, name: 'Joe’s Famous Pizza' };
 
-  it('finds duplicates under two names', () => {
+  it('finds duplicates with different names', () => {
     expect(removals(joes, other)).toEqual([[2, 'phone_address', 1]]);
   });
 
@@ -82,7 +82,7 @@ describe('Remove Dupes, rule 3: same phone digits and address', () => {
 describe('Remove Dupes, rule 4: same name, city, category and leading street number', () => {
   const at = (id: number, address: string) => ({ ...joes, id, address, phone: '' });
 
-  it('finds duplicates at one street number, however the street is written', () => {
+  it('finds duplicates at the same street number, however the street is written', () => {
     expect(removals(at(1, '7 Carmine St'), at(2, '7 Carmine Street, Suite 3'))).toEqual([
       [2, 'name_city_category_street_number', 1],
     ]);
@@ -103,15 +103,15 @@ describe('Remove Dupes, rule 4: same name, city, category and leading street num
   });
 });
 
-describe('richest record of a set of duplicates', () => {
-  it('has more fields filled, whatever the order of the rows', () => {
+describe('richest record in a set of duplicates', () => {
+  it('has the most fields filled, whatever the order of the rows', () => {
     const rich = { ...joes, id: 2, website: 'http://joespizza.example/', rating: 4.5, reviewcount: 10 };
 
     expect(removals(joes, rich)).toEqual([[1, 'name_address_phone', 2]]);
     expect(removals(rich, joes)).toEqual([[1, 'name_address_phone', 2]]);
   });
 
-  it('with equally many fields, has a website, then a rating, then more reviews, then is the older one', () => {
+  it('among records with equally many fields, has a website, then a rating, then the most reviews, then the greatest age', () => {
     const website = { ...joes, id: 5, website: 'http://joespizza.example/' };
     const rating = { ...joes, id: 4, rating: 4.5 };
     const manyReviews = { ...joes, id: 3, reviewcount: 900 };
@@ -147,7 +147,7 @@ it('findDuplicates applies each rule to what the earlier rules kept, and reports
   ]);
 });
 
-/** Few values per field, so that keys collide often and in chains. */
+/** Each field has only a few possible values, so that keys collide often and in chains. */
 const anyRow = fc.record({
   name: fc.constantFrom('', 'Joe', ' joe ', 'Ann'),
   phone: fc.constantFrom('', '(212) 736-3100', '+2127363100', '0000000000', '555'),
@@ -201,7 +201,7 @@ describe('findDuplicates for any table', () => {
     );
   });
 
-  it('either keeps or removes every row, in the given order, and keeps rows that share no key with another', () => {
+  it('either keeps or removes every row, in the given order, and keeps rows that share no key with another row', () => {
     fc.assert(
       fc.property(anyTable, (rows) => {
         const { kept, removed } = findDuplicates(rows);
@@ -216,7 +216,7 @@ describe('findDuplicates for any table', () => {
     );
   });
 
-  it('keeps the richest row of each set', () => {
+  it('keeps the richest row in each set', () => {
     fc.assert(
       fc.property(anyTable, (rows) => {
         const { kept, removed } = findDuplicates(rows);
@@ -228,7 +228,7 @@ describe('findDuplicates for any table', () => {
     );
   });
 
-  it('ranks richness in a total order: any two different rows have one order, and it is transitive', () => {
+  it('ranks rows by richness in a total order: any two different rows have a fixed order, and the order is transitive', () => {
     fc.assert(
       fc.property(anyRow, anyRow, anyRow, (a, b, c) => {
         expect(Math.sign(compareRichness(a, b))).toBe(-Math.sign(compareRichness(b, a)) + 0);

@@ -1,6 +1,6 @@
 import { numberOf, reviewCountOf, textOf, type Cell, type ListingRow } from './model';
 
-/** The rules of spec §5, in their order. */
+/** The duplicate rules from spec §5, in their order. */
 export const DUPLICATE_RULES = [
   'name_address_phone',
   'name_website',
@@ -9,29 +9,30 @@ export const DUPLICATE_RULES = [
 ] as const;
 export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
 
-/** A removed row, with the row that is kept instead. */
+/** A removed row and the row that is kept instead. */
 export interface RemovedRow<Row> {
   row: Row;
   /** The rule that found the duplicate. */
   rule: DuplicateRule;
-  /** The row that is kept instead: at least as rich, and not itself removed by any rule. */
+  /** The row that is kept instead. It is at least as rich, and no rule removes it. */
   kept: Row;
 }
 
 export interface DuplicateReport<Row> {
-  /** In the order given. */
+  /** In the order in which the rows were given. */
   kept: Row[];
-  /** In the order given. */
+  /** In the order in which the rows were given. */
   removed: RemovedRow<Row>[];
 }
 
 /**
- * Splits rows into those to keep and duplicates (spec §5). Each rule examines the rows that the earlier rules kept,
- * and keeps the richest of the rows that share its key. The result depends only on the rows, not on their order; only
+ * Splits rows into those to keep and duplicates (spec §5). Each rule examines the rows that the earlier rules kept.
+ * Of the rows with the same key, it keeps the richest. The result depends only on the rows, not on their order. Only
  * rows that are equal in every field and have no id are interchangeable. Runs in linear time.
  *
- * A rule does not apply to a row that lacks a compared field: two rows are not alike because neither has a website.
- * Only the phone of the first rule may be empty, in both rows, because the same name at the same address is enough.
+ * A rule does not apply to a row that lacks a compared field: two rows do not match because neither has a website.
+ * There is one exception: under the first rule, the phone may be empty in both rows, because the same name at the
+ * same address is enough.
  */
 export function findDuplicates<Row extends ListingRow>(rows: readonly Row[]): DuplicateReport<Row> {
   const candidates = rows.map(toCandidate);
@@ -49,8 +50,8 @@ export function findDuplicates<Row extends ListingRow>(rows: readonly Row[]): Du
 }
 
 /**
- * Compares the richness of two rows: negative if `a` is richer. A total order; 0 only for rows that are equal in
- * every field.
+ * Compares the richness of two rows; the result is negative if `a` is richer. This is a total order: the result is 0
+ * only for rows that are equal in every field.
  */
 export function compareRichness(a: ListingRow, b: ListingRow): number {
   return compareCandidates(toCandidate(a), toCandidate(b));
@@ -60,8 +61,7 @@ export function compareRichness(a: ListingRow, b: ListingRow): number {
 export const DUPLICATE_FIELDS = ['name', 'address', 'phone', 'website', 'city', 'category'] as const;
 
 /**
- * Returns the comparison keys of a row, each with the name of its rule. Rules that do not apply to the row are
- * skipped.
+ * Returns a row's comparison keys, each with the name of its rule. Rules that do not apply to the row are skipped.
  */
 export function duplicateKeys(row: Pick<ListingRow, (typeof DUPLICATE_FIELDS)[number]>): string[] {
   const candidate = { row, ...comparedFieldsOf(row) };
@@ -80,7 +80,7 @@ interface ComparedFields {
 
 interface Candidate<Row extends ListingRow> extends ComparedFields {
   row: Row;
-  /** Higher is richer. */
+  /** A higher number means a richer row. */
   richness: number;
   reviewCount: number | null;
   removedBy: { to: Candidate<Row>; rule: DuplicateRule } | null;
@@ -122,8 +122,8 @@ function keepRichest<Row extends ListingRow>(rows: readonly Candidate<Row>[], ru
 }
 
 /**
- * Follows the chain of removals to the row that is kept, because a row kept by one rule may be removed by a later
- * one. At most one step per rule.
+ * Follows the chain of removals to the row that is finally kept, because a row kept by one rule may be removed by a
+ * later one. The chain has at most one step per rule.
  */
 function survivorOf<Row extends ListingRow>(candidate: Candidate<Row>): Candidate<Row> {
   let survivor = candidate;
@@ -131,7 +131,7 @@ function survivorOf<Row extends ListingRow>(candidate: Candidate<Row>): Candidat
   return survivor;
 }
 
-/** The comparison key of each rule as one text; '' if the rule does not apply to the row. */
+/** Functions that return each rule's comparison key as one text; '' if the rule does not apply to the row. */
 const KEY_OF_RULE: Readonly<
   Record<DuplicateRule, (candidate: ComparedFields & { row: ListingRow }) => string>
 > = {
@@ -148,7 +148,7 @@ function joinKey(...parts: string[]): string {
   return parts.includes('') ? '' : parts.join('\u0000');
 }
 
-/** Normalizes a website: http and https, with and without www. or a trailing slash, count as the same site. */
+/** Normalizes a website, so that http and https, with or without www. or a trailing slash, count as the same site. */
 function comparableWebsite(cell: Cell): string {
   return comparableText(cell)
     .replace(/^https?:\/\//, '')
@@ -157,14 +157,17 @@ function comparableWebsite(cell: Cell): string {
 }
 
 /**
- * Returns the number that an address begins with ("12", "12b"), or ''. A numbered street ("5th Avenue") is not a
- * street number.
+ * Returns the number that an address begins with ("12", "12b"), or '' if there is none. The number in a street's name
+ * ("5th Avenue") is not a street number.
  */
 function streetNumber(address: string): string {
   return /^(\d+[a-z]?)(?![\p{L}\d])/u.exec(address)?.[1] ?? '';
 }
 
-/** Scores "most data" (spec §5): by the number of filled fields, then by those that the rule names, in its order. */
+/**
+ * Scores which row has the "most data" (spec §5): first by the number of filled fields, then by the fields that spec
+ * §5 names, in its order.
+ */
 function richnessOf(row: ListingRow): number {
   const texts = [row.name, row.phone, row.category, row.address, row.city, row.state, row.country, row.zip];
   const website = countFilled(textOf(row.website));
@@ -189,8 +192,8 @@ function compareCandidates(a: Candidate<ListingRow>, b: Candidate<ListingRow>): 
 }
 
 /**
- * Compares rows that are equally rich: the older one wins (the smaller id), then the smaller place key, then any
- * difference.
+ * Compares rows that are equally rich. The older row (with the smaller id) wins, then the row with the smaller place
+ * key, then any other difference decides.
  */
 function compareIdentity(a: ListingRow, b: ListingRow): number {
   return (
@@ -200,7 +203,7 @@ function compareIdentity(a: ListingRow, b: ListingRow): number {
   );
 }
 
-/** Ids are large integers, possibly as text. The shorter one is smaller, without rounding. */
+/** Compares ids as text, because they may be too large for a number. The one with fewer digits is smaller. */
 function compareIds(a: string, b: string): number {
   return a.length - b.length || compareTexts(a, b);
 }

@@ -2,18 +2,18 @@
 export type PlaceStatus = 'open' | 'closed_temporarily' | 'closed_permanently';
 
 /**
- * A business listing (spec §3). Text fields are '' if the source has no value; absent numbers are null, never 0.
+ * A business listing (spec §3). Text fields are '' if the source has no value. Absent numbers are null, never 0.
  * `latitude` and `longitude` are signed decimal degrees (WGS 84).
  */
 export interface Listing {
-  /** `<source>:<id>`: identifies the place, and is the only key during a capture (design §4). */
+  /** Identifies the place as `<source>:<id>`. It is the only key during a capture. */
   placeKey: string;
-  /** Other ids of the same place, each as `<kind>:<id>`. */
+  /** Other ids for the same place, each as `<kind>:<id>`. */
   aliases: string[];
   name: string;
   /** The phone number as displayed. */
   phone: string;
-  /** In E.164 format, or '' if the number cannot be parsed. */
+  /** The phone number in E.164 format, or '' if it cannot be parsed. */
   phoneE164: string;
   category: string;
   address: string;
@@ -32,12 +32,13 @@ export interface Listing {
   longitude: number | null;
   status: PlaceStatus;
   sponsored: boolean;
-  /** ISO 8601, UTC. */
+  /** Time of the capture in ISO 8601, UTC. */
   capturedAt: string;
 }
 
 /**
- * A place as a source shows it, before normalization: texts unchanged, numbers as the source's own numbers or texts.
+ * A place as a source shows it, before normalization. Texts are unchanged, and numbers are still in the source's
+ * form, numeric or text.
  */
 export interface RawListing {
   placeKey: string;
@@ -47,13 +48,13 @@ export interface RawListing {
   /** International digits if the source provides them ("+302102616578"), otherwise ''. */
   phoneInternational: string;
   categories: string[];
-  /** One line, or '' if only `addressLines` are known. */
+  /** The address in one line, or '' if only `addressLines` are known. */
   address: string;
   addressLines: string[];
   street: string;
   city: string;
   state: string;
-  /** ISO 3166-1 alpha-2, or ''. */
+  /** ISO 3166-1 alpha-2 code, or '' if unknown. */
   countryCode: string;
   zip: string;
   plusCode: string;
@@ -70,8 +71,8 @@ export interface RawListing {
 export type Cell = string | number | bigint | boolean | Date | null | undefined;
 
 /**
- * The fields that sorting, duplicates and completeness read: of a captured listing, or of a row of the user's table
- * (spec §3) with its id. The review count has three possible names.
+ * The fields that sorting, duplicate rules and completeness read, from a captured listing or from a row in the user's
+ * table (spec §3) with its id. The review count has three possible names.
  */
 export interface ListingRow {
   id?: Cell;
@@ -97,19 +98,19 @@ export interface ListingRow {
   last_updated?: Cell;
 }
 
-/** Returns the trimmed text of a cell, or '' if it is empty. */
+/** Returns a cell's trimmed text, or '' if the cell is empty. */
 export function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   return cell instanceof Date ? cell.toISOString() : String(cell).trim();
 }
 
-/** Returns the number in a cell, or null if it is empty or not a number. */
+/** Returns the number in a cell, or null if the cell is empty or not a number. */
 export function numberOf(cell: Cell): number | null {
   const text = textOf(cell);
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 }
 
-/** Returns the review count, under whichever of its names the row has it. */
+/** Returns the row's review count, under whichever of its names it is stored. */
 export function reviewCountOf(row: ListingRow): number | null {
   return numberOf(row.reviewCount) ?? numberOf(row.review_count) ?? numberOf(row.reviewcount);
 }

@@ -57,7 +57,7 @@ describe('normalizeListing', () => {
     } satisfies Listing);
   });
 
-  it('returns empty texts and null numbers for what the source does not know', () => {
+  it('returns empty texts and null numbers for what the source does not provide', () => {
     const bare: RawListing = {
       ...raw,
       aliases: [],
@@ -101,7 +101,7 @@ describe('normalizeListing', () => {
     [Number.NaN, 0],
     [0, Number.POSITIVE_INFINITY],
     [40, null],
-  ])('returns no position if it is out of range or incomplete (%p, %p)', (latitude, longitude) => {
+  ])('returns no coordinates if they are out of range or incomplete (%p, %p)', (latitude, longitude) => {
     expect(normalizeListing({ ...raw, latitude, longitude }, inUnitedStates)).toMatchObject({
       latitude: null,
       longitude: null,
@@ -152,7 +152,7 @@ const anyJobCountry = fc
   .constantFrom(...COUNTRIES)
   .map(({ name, code }) => ({ country: code === null ? '' : name, countryCode: code, capturedAt }));
 
-/** Returns the listing as a source would show it that provides it in this exact form. */
+/** Returns a listing in raw form, as if a source provided every value in its normalized form. */
 function asRaw(listing: Listing, countryCode: string): RawListing {
   return {
     ...listing,
@@ -165,7 +165,7 @@ function asRaw(listing: Listing, countryCode: string): RawListing {
 }
 
 describe('normalizeListing for any input', () => {
-  it('does not throw and obeys the contract', () => {
+  it('does not throw, and returns a valid listing', () => {
     fc.assert(
       fc.property(anyPlace, anyJobCountry, (place, jobCountry) => {
         const listing = normalizeListing(place, jobCountry);

@@ -6,14 +6,15 @@ import { normalizePhone } from './normalize/phone';
 import { cleanField, cleanText } from './normalize/text';
 import { normalizeWebsite } from './normalize/website';
 
-/** What the job knows beyond the source's own data. */
+/** Information from the job that the source's own data lacks. */
 export interface NormalizeContext extends JobCountry {
   capturedAt: Date;
 }
 
 /**
- * Converts a place as a source shows it to the listing of spec §3: clean texts, the phone in both formats, the
- * address in parts, numbers as numbers. Never throws, whatever the texts contain. What cannot be read is '' or null.
+ * Converts a place as a source shows it to a listing (spec §3): clean texts, the phone in both formats, the address
+ * in parts, numbers as numbers. Never throws, whatever the texts contain. Values that cannot be read become '' or
+ * null.
  */
 export function normalizeListing(raw: RawListing, context: NormalizeContext): Listing {
   const { countryCode, ...address } = normalizeAddress(raw, context);
@@ -47,7 +48,10 @@ function normalizeAliases(raw: RawListing): string[] {
   return [...new Set(aliases)].filter((alias) => alias !== '' && alias !== cleanText(raw.placeKey));
 }
 
-/** Returns both coordinates or neither. Seven decimals (a centimeter) are what DECIMAL(10,7) stores. */
+/**
+ * Returns both coordinates or neither. They are rounded to seven decimals (about a centimeter), as DECIMAL(10,7)
+ * would store them.
+ */
 function normalizePosition(latitude: number | null, longitude: number | null) {
   const lat = coordinate(latitude, 90);
   const lng = coordinate(longitude, 180);

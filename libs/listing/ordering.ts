@@ -1,6 +1,8 @@
 import { numberOf, reviewCountOf, textOf, type Cell, type ListingRow } from './model';
 
-/** Columns of the user's table that can be sorted, by their names in spec §3; website and url cannot (spec §5). */
+/**
+ * The sortable columns of the user's table, by their names in spec §3. website and url cannot be sorted (spec §5).
+ */
 export const SORT_COLUMNS = [
   'id',
   'created_at',
@@ -22,7 +24,7 @@ export const SORT_COLUMNS = [
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 export type SortDirection = 'asc' | 'desc';
 
-/** Spec §5 names the first four. Latitude and longitude are sorted as numbers, too. */
+/** Spec §5 names the first four. Latitude and longitude are also sorted as numbers. */
 export const NUMERIC_SORT_COLUMNS = ['id', 'zip', 'rating', 'reviewcount', 'latitude', 'longitude'] as const;
 
 export function isSortColumn(column: string): column is SortColumn {
@@ -33,13 +35,17 @@ export function isNumericSortColumn(column: SortColumn): boolean {
   return (NUMERIC_SORT_COLUMNS as readonly string[]).includes(column);
 }
 
-/** The values by which a row is compared, in order of precedence. null is empty and sorts last in both directions. */
+/**
+ * The values by which a row is compared, in order of precedence. Null stands for an empty value, which sorts last in
+ * both directions.
+ */
 type SortKey = readonly (number | string | null)[];
 
 /**
- * Returns the rows in the order of spec §5, as a new array: numeric columns by number, others by text ignoring case,
- * and empty values last in both directions. Rows that compare equal keep their order. Texts are compared by the code
- * points of their lower-case form, so that any database with a "C" collation can produce the same order.
+ * Returns the rows in the order of spec §5, as a new array. Numeric columns are sorted by number and others by text
+ * ignoring case, with empty values last in both directions. Rows that compare equal keep their order. Texts are
+ * compared by the code points of their lower-case form, so any database with a "C" collation can produce the same
+ * order.
  */
 export function sortRows<Row extends ListingRow>(
   rows: readonly Row[],
@@ -52,7 +58,10 @@ export function sortRows<Row extends ListingRow>(
     .map(({ row }) => row);
 }
 
-/** Compares two rows by one column: negative, 0 or positive. For many rows, `sortRows` is faster. */
+/**
+ * Compares two rows by one column and returns a negative number, 0 or a positive number. For many rows, `sortRows` is
+ * faster.
+ */
 export function compareRows(
   a: ListingRow,
   b: ListingRow,
@@ -74,8 +83,8 @@ function textKey(cell: Cell): string | null {
 }
 
 /**
- * Returns the digits that a ZIP begins with: 85001 for "85001-1234", 13122 for "131 22". A ZIP that begins with a
- * letter has no number and sorts after those that have one, by its text.
+ * Returns the number that a ZIP begins with: 85001 for "85001-1234", 13122 for "131 22". A ZIP that begins with a
+ * letter has no number. It sorts by its text, after the ZIPs that have a number.
  */
 function zipNumber(cell: Cell): number | null {
   const digits = /^\d+/.exec(textOf(cell).replace(/\s/g, ''))?.[0];
@@ -104,8 +113,8 @@ function compareParts(
 }
 
 /**
- * Compares by code point. This equals UTF-16 order, except that surrogates stand for code points above U+E000 to
- * U+FFFF.
+ * Compares texts by code point. This equals UTF-16 order, except for surrogates: they stand for code points that come
+ * after U+E000 to U+FFFF.
  */
 function compareTexts(a: string, b: string): number {
   const shorterLength = Math.min(a.length, b.length);

@@ -12,7 +12,7 @@ import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
-/** The account of the BIP84 test vectors. */
+/** The extended public key of the account in the BIP84 test vectors. */
 const ZPUB =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
 const SETUP = { mode: 'manual', city: 'Davis, CA', businessType: ['Bakeries'], exportFormat: 'json' };
@@ -32,7 +32,7 @@ describe("the operator's command", () => {
   const listExports = async ({ client }: TestUser) =>
     (await client.get<{ exports: { filename: string }[] }>('/api/exports')).body.exports;
 
-  /** Creates a stopped job with its export. */
+  /** Creates a stopped job with its export file. */
   const finishedJob = async (user: TestUser) => {
     await user.client.post('/api/db/save', { provider: 'none' });
     const before = (await listExports(user)).length;
@@ -43,7 +43,7 @@ describe("the operator's command", () => {
     return file?.filename ?? '';
   };
 
-  it('prints its usage, and what is wrong with its arguments', async () => {
+  it('prints its usage, and explains which of its arguments are invalid', async () => {
     await expect(admin('help')).rejects.toThrow('Usage: npm run admin -- COMMAND');
     await expect(admin('grant-credits', 'nobody@example.org', '10')).rejects.toThrow(
       'There is no user nobody@example.org.',
@@ -62,7 +62,7 @@ describe("the operator's command", () => {
     );
   });
 
-  it('grants credits, once per key', async () => {
+  it('grants credits only once for each key', async () => {
     const { email, userId, client } = await app.createUser();
     expect(await admin('grant-credits', email.toUpperCase(), '100', 'ticket-7')).toBe(
       'Granted 100 credits; 350 remain.',
@@ -74,13 +74,13 @@ describe("the operator's command", () => {
     expect(body).toMatchObject({ creditsRemaining: 350, maxListings: 350 });
   });
 
-  it("prints the first addresses of the operator's key, to compare with their wallet", async () => {
+  it("prints the first addresses derived from the operator's key, so that the operator can compare them with their wallet", async () => {
     const printed = await admin('payment-addresses');
     expect(printed).toContain('0/0  bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
     expect(printed).toContain('Addresses issued: 0. Last paid address: none.');
   });
 
-  it('lists unapplied payments until they are settled, and again when more money arrives', async () => {
+  it('lists an unapplied payment until it is settled, and again when more money arrives', async () => {
     const { client, email, userId } = await app.createUser();
     const offer = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 };
     const { body } = await client.postIdempotent('/api/payment/create-bitcoin', offer);
@@ -104,9 +104,11 @@ describe("the operator's command", () => {
     );
     await expect(admin('resolve-payment', id)).rejects.toThrow('NOTE must have');
     await expect(admin('resolve-payment', userId, 'sent back')).rejects.toThrow('has no unapplied money');
-    expect(await admin('note-payment', id, 'asked', 'for', 'an', 'address')).toBe(`Noted: ${id}.`);
+    expect(await admin('note-payment', id, 'asked', 'for', 'an', 'address')).toBe(
+      `Added the note to payment ${id}.`,
+    );
     expect(await admin('unapplied-payments')).toContain('asked for an address');
-    expect(await admin('resolve-payment', id, 'sent back')).toBe(`Resolved: ${id}.`);
+    expect(await admin('resolve-payment', id, 'sent back')).toBe(`Marked payment ${id} as resolved.`);
     expect(await admin('unapplied-payments')).toBe('No unapplied payments.');
     expect(await admin('unapplied-payments', 'all')).toMatch(
       /resolved +\S+ asked for an address; \S+ sent back$/m,
@@ -128,11 +130,11 @@ describe("the operator's command", () => {
     await expect(admin('requeue', 'another')).rejects.toThrow(
       'There is no queue another. Available queues: admin-test, ',
     );
-    expect(await admin('requeue', 'admin-test')).toBe('1 requeued.');
+    expect(await admin('requeue', 'admin-test')).toBe('Messages requeued: 1.');
     expect((await queue.take('admin-test'))?.data).toEqual({ some: 'work' });
   });
 
-  it('requeues one of the failed entries with the same key, and none while one is pending', async () => {
+  it('requeues only one of the failed entries that share a key, and none while another entry with that key is pending', async () => {
     const queue = app.app.get(Queue);
     await queue.declare('admin-twins', { policy: 'short', retryLimit: 0 });
     const send = (key: string, at: number) =>
@@ -143,8 +145,8 @@ describe("the operator's command", () => {
         await queue.fail('admin-twins', [job.id], 'on purpose');
     }
     await send('waiting', 4);
-    expect(await admin('requeue', 'admin-twins')).toBe('1 requeued.');
-    expect(await admin('requeue', 'admin-twins')).toBe('0 requeued.');
+    expect(await admin('requeue', 'admin-twins')).toBe('Messages requeued: 1.');
+    expect(await admin('requeue', 'admin-twins')).toBe('Messages requeued: 0.');
     const remaining = [await queue.take('admin-twins'), await queue.take('admin-twins')];
     expect(remaining.map((job) => job?.data)).toEqual(
       expect.arrayContaining([
@@ -154,7 +156,7 @@ describe("the operator's command", () => {
     );
   });
 
-  it('removes jobs that ended long ago and their files, as maintenance does', async () => {
+  it('removes jobs that ended long ago, together with their files, as maintenance does', async () => {
     const user = await app.createUser();
     const old = await finishedJob(user);
     const recent = await finishedJob(user);
@@ -171,7 +173,7 @@ describe("the operator's command", () => {
     expect(await listExports(user)).toEqual([]);
   });
 
-  it('removes export files that belong to no job and no others', async () => {
+  it('removes only export files that belong to no job', async () => {
     const user = await app.createUser();
     const file = await finishedJob(user);
     const [stray, unknown] = [`${user.userId}/${randomUUID()}`, `${user.userId}/${randomUUID()}`];
@@ -179,13 +181,13 @@ describe("the operator's command", () => {
     for (const key of [stray, unknown]) await storage.write(key, Readable.from(['[]']));
     await transaction.execute('insert into stored_export (storage_key) values ($1)', [stray]);
     const strays = app.app.get(OrphanedExports, { strict: false });
-    // The file may be newer than its database row.
+    // The sweep spares a recent file, because its database row may not have been written yet.
     expect(await strays.sweep()).toBe(0);
     await transaction.execute(`update stored_export set started_at = started_at - interval '2 days'`);
     expect(await strays.sweep()).toBe(1);
     await expect(storage.read(stray)).rejects.toThrow(ExportMissing);
     expect(await strays.sweep()).toBe(0);
-    // As far as this deployment knows, the file belongs to another one.
+    // A file that this deployment has no record of may belong to another deployment, so it remains.
     (await storage.read(unknown)).destroy();
     expect((await user.client.get(`/api/download/${file}`)).status).toBe(200);
   });
@@ -209,7 +211,7 @@ describe("the operator's command", () => {
     expect(await admin('prune')).toBe('1 job removed.');
   });
 
-  it('removes a user: nothing of theirs remains except anonymous ledger entries', async () => {
+  it('removes a user with all their data except anonymous ledger entries', async () => {
     const user = await app.createUser();
     const file = await finishedJob(user);
     await user.client.post('/api/auth/tokens', { name: 'x', scopes: ['jobs:read'], expiresInDays: 7 });
@@ -226,11 +228,11 @@ describe("the operator's command", () => {
     expect(await admin('list-users', user.email)).not.toContain(user.userId);
     const other = await app.createUser();
     expect((await other.client.get(`/api/download/${file}`)).status).toBe(404);
-    // The address can be registered again.
+    // The same email address can be registered again.
     expect((await app.createUser({ email: user.email })).userId).not.toBe(user.userId);
   });
 
-  it('removes a user while a page is being recorded for them: no deadlock, and the job has ended', async () => {
+  it('removes a user without a deadlock while a page of their job is being recorded, and ends the job', async () => {
     const user = await app.createUser();
     const file = await finishedJob(user);
     await user.client.postIdempotent('/api/runtime/start', SETUP);
@@ -238,7 +240,7 @@ describe("the operator's command", () => {
     const activeJob = `(select id from job where user_id = $1 and ended_at is null)`;
     let locked: () => void = () => undefined;
     const isLocked = new Promise<void>((resolve) => (locked = resolve));
-    // Locks in the recorder's order: the target, then the job.
+    // Locks rows in the same order as the recorder: first the target, then the job.
     const page = transaction.run(async () => {
       await transaction.rows(`select 1 from target where job_id in ${activeJob} for update`, [user.userId]);
       locked();

@@ -12,7 +12,7 @@ describe('the API reference', () => {
 
   const page = () => app.client().get('/api/docs');
 
-  it('contains every operation with its path, and a link to each', async () => {
+  it('contains every operation with its path, and links to each operation', async () => {
     const { status, headers, text } = await page();
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     for (const { path, operation } of listOperations(await describeApi())) {
@@ -30,7 +30,7 @@ describe('the API reference', () => {
     expect(article).toContain('JB-MF3K92QX-7T4WZP');
   });
 
-  it('shows nested fields, examples and the scope of a token', async () => {
+  it('shows nested fields, examples and the token scope that an operation requires', async () => {
     const { text } = await page();
     const article = /<article id="startRuntime">(.*?)<\/article>/s.exec(text)?.[1] ?? '';
     expect(article).toContain('or an API token with the scope jobs:write');
@@ -39,7 +39,7 @@ describe('the API reference', () => {
     expect(article).toMatch(/<h4>401 /);
   });
 
-  it('gives the allowed values and the default of each field', async () => {
+  it('lists the allowed values and the default of each field', async () => {
     const { text } = await page();
     const article = (id: string) =>
       (new RegExp(`<article id="${id}">(.*?)</article>`, 's').exec(text)?.[1] ?? '').replace(/<[^>]+>/g, '');
@@ -51,14 +51,14 @@ describe('the API reference', () => {
     expect(text.replace(/<pre.*?<\/pre>/gs, '')).not.toMatch(/&#96;/);
   });
 
-  it('starts with what a new reader needs: signing in, jobs, files, webhooks', async () => {
+  it('starts with what a newcomer needs: signing in, jobs, files, webhooks', async () => {
     const { text } = await page();
     const headings = [...text.matchAll(/<section><h2>(.*?)<\/h2>/g)].map(([, name]) => name);
     expect(headings.slice(0, 6)).toEqual(['auth', 'search inputs', 'runtime', 'jobs', 'exports', 'webhooks']);
     expect(headings.at(-2)).toBe('health');
   });
 
-  it('contains no script and loads nothing', async () => {
+  it('contains no scripts and loads no external resources', async () => {
     const { headers, text } = await page();
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -86,7 +86,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('gives the message of each error', async () => {
+  it('shows the message of each error', async () => {
     const { text } = await page();
     const article = /<article id="startRuntime">(.*?)<\/article>/s.exec(text)?.[1] ?? '';
     expect(article).toContain('<code>job.already_active</code> A job is already active.');
@@ -102,7 +102,7 @@ describe('the API reference', () => {
         ? Object.values(media.examples as Record<string, { value: object }>).map(({ value }) => value)
         : [media?.example as object];
     };
-    // Whether the database in the example exists does not matter here.
+    // The example's database need not exist: this test only checks that the API accepts the form.
     for (const form of examplesOf('/api/db/test'))
       expect([form, (await client.post('/api/db/test', form)).body.code]).toEqual([form, undefined]);
     await client.post('/api/db/save', { provider: 'none' });

@@ -24,7 +24,7 @@ interface CreatedToken {
 
 const operations = listOperations(await describeApi());
 const protectedOperations = operations.filter(({ operation }) => !('x-public' in operation));
-/** The scope that the document requires for an operation; null if tokens cannot call it. */
+/** Returns the scope that the OpenAPI document requires for an operation, or null if tokens cannot call it. */
 const scopeOf = ({ operation }: (typeof operations)[number]) =>
   (operation.security?.find((one) => 'token' in one)?.token?.[0] ?? null) as ApiScope | null;
 
@@ -46,13 +46,13 @@ describe('an API token', () => {
     return (await client.post<CreatedToken>('/api/auth/tokens', body)).body;
   };
   const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
-  /** A call by a program, which sends no cookie and no origin. */
+  /** Calls the API like a program, without cookies and without an Origin header. */
   const call = (secret: string, path: string, body?: unknown, method = body ? 'POST' : 'GET') =>
     app.client().send(method, path, { ...(body !== undefined && { body }), ...bearer(secret) });
   const tokensOf = async (client: HttpClient) =>
     (await client.get<{ tokens: Token[] }>('/api/auth/tokens')).body.tokens;
 
-  it('is shown once, and stored as a hash', async () => {
+  it('is shown only once, and stored as a hash', async () => {
     const user = await app.createUser();
     const { secret, token } = await createToken(user, ['jobs:read', 'exports:read'], '  Nightly import ');
     expect(secret).toMatch(/^gzt_[\w-]{43}$/);
@@ -76,7 +76,7 @@ describe('an API token', () => {
     for (const text of [list.text, rows]) expect(text).not.toContain(secret.slice(8));
   });
 
-  it('calls what its scopes allow, without cookies and from any origin, and shows when it was last used', async () => {
+  it('calls the operations that its scopes allow, without cookies and from any origin, and shows when it was last used', async () => {
     const user = await app.createUser();
     const { secret } = await createToken(user, ['jobs:read', 'account:read', 'jobs:write']);
     const status = await call(secret, '/api/runtime/status');
@@ -84,7 +84,7 @@ describe('an API token', () => {
     expect(status.headers.get('ratelimit-policy')).toBe('"token";q=600;w=60');
     expect(status.headers.get('ratelimit')).toBe('"token";r=599;t=1');
     expect((await call(secret, '/api/auth/user')).body).toMatchObject({ user: { id: user.userId } });
-    // These writes get past the authorization and fail because no job is active.
+    // This write is authorized, and fails only because no job is active.
     const elsewhere = {
       headers: { ...bearer(secret).headers, origin: 'https://elsewhere.example', cookie: 'any=1' },
     };
@@ -94,7 +94,7 @@ describe('an API token', () => {
     expect(Date.now() - Date.parse(token?.lastUsedAt ?? '')).toBeLessThan(60_000);
   });
 
-  it('cannot call operations outside its scopes: every operation of the document', async () => {
+  it('cannot call any operation in the OpenAPI document that is outside its scopes', async () => {
     const user = await app.createUser();
     const secretsWithoutScope = new Map<ApiScope | null, string>();
     for (const scope of [null, ...API_SCOPE_NAMES]) {
@@ -174,7 +174,7 @@ describe('an API token', () => {
     expect((await user.client.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('of another bearer scheme is ignored: the cookies and their origin decide', async () => {
+  it('from another bearer scheme is ignored: the cookies and the origin decide', async () => {
     const { client } = await app.createUser();
     const foreign = { authorization: 'Bearer a-token-of-the-proxy' };
     expect((await client.get('/api/auth/user', { headers: foreign })).status).toBe(200);

@@ -4,7 +4,7 @@ import { startBitcoinNode } from '../support/bitcoin-node';
 import { type FakeBitcoin, startFakeBitcoin } from '../support/fake-bitcoin';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** The account of the BIP84 vectors, on a test network. */
+/** The extended public key of the account in the BIP84 test vectors, converted for a test network. */
 const VPUB =
   'vpub5YvMuJNjRSYon44z9QmCfdf8SqJRVNvz6m55Qy5iVjZQxDfUgtiQjnc7CC1fAbED2tAGCZRERUfvtn2DstZGU6HMns6dXXH2wujSc2wfi2x';
 const TIER = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 } as const;
@@ -19,7 +19,7 @@ interface Node {
 }
 
 const NODES: [name: string, start: () => Promise<Node>][] = [['a stand-in', startFakeBitcoin]];
-/** Also tests a real node if TEST_BITCOIND is the path of bitcoind. */
+/** If TEST_BITCOIND contains the path of bitcoind, the tests also use a real node. */
 const bitcoind = process.env.TEST_BITCOIND;
 if (bitcoind) NODES.push(['a real node', () => startBitcoinNode(bitcoind)]);
 
@@ -41,7 +41,7 @@ describe.each(NODES)('a payment reported by Bitcoin Core: %s', (_, start) => {
     await Promise.all([node.close(), prices.close()]);
   });
 
-  it('is granted once when it is in a block, also after a fee bump, and waits again when its block is dropped', async () => {
+  it('is granted once when a block contains it, even after a fee bump, and is pending again if that block is dropped', async () => {
     const { client } = await app.createUser();
     const { body } = await client.postIdempotent('/api/payment/create-bitcoin', TIER);
     const [id, address, requiredSats] = [

@@ -40,7 +40,7 @@ describe('a payment through BTCPay Server', () => {
     (await user.client.get(`/api/payment/signup/bitcoin/${sessionId}`)).body;
   const credits = async () => (await user.client.get('/api/subscription/status')).body.maxListings;
 
-  it("leads to the server's checkout, with the price in dollars and our price lock", async () => {
+  it('leads to the BTCPay checkout, with the price in dollars and our price lock', async () => {
     const { body, invoiceId, sessionId } = await createPayment();
     expect(body).toMatchObject({
       provider: 'btcpay',
@@ -53,12 +53,12 @@ describe('a payment through BTCPay Server', () => {
       metadata: { orderId: sessionId, itemDesc: '500 credits', buyerEmail: user.email },
       checkout: { expirationMinutes: 15, redirectURL: `${app.baseUrl}/pay/${sessionId}?back=account` },
     });
-    // A form without JavaScript may be redirected there too.
+    // The policy also lets a form without JavaScript redirect to the checkout.
     const { headers } = await user.client.get('/api/health');
     expect(headers.get('content-security-policy')).toContain(`form-action 'self' ${btcpay.url}`);
   });
 
-  it('is paid by its signed webhooks, once', async () => {
+  it('becomes paid through signed webhooks, and is granted only once', async () => {
     const session = await createPayment();
     btcpay.receivePayment(session.invoiceId, { settled: false });
     expect((await deliver(btcpay.signedDelivery('InvoiceProcessing', session.invoiceId))).status).toBe(200);
@@ -73,7 +73,7 @@ describe('a payment through BTCPay Server', () => {
     expect(await credits()).toBe(750);
   });
 
-  it('is paid by polling alone if no webhook arrives', async () => {
+  it('becomes paid through polling alone if no webhook arrives', async () => {
     const session = await createPayment();
     btcpay.receivePayment(session.invoiceId, { settled: true });
     expect((await getSession(session)).status).toBe('paid');
@@ -105,7 +105,7 @@ describe('a payment through BTCPay Server', () => {
     expect(await credits()).toBe(250);
   });
 
-  it('refuses forged deliveries', async () => {
+  it('refuses forged webhook deliveries', async () => {
     const session = await createPayment();
     btcpay.receivePayment(session.invoiceId, { settled: true });
     const good = btcpay.signedDelivery('InvoiceSettled', session.invoiceId);
@@ -126,7 +126,7 @@ describe('a payment through BTCPay Server', () => {
     expect(await credits()).toBe(250);
   });
 
-  it('refuses a replayed delivery and a stale one', async () => {
+  it('refuses a replayed webhook delivery and a stale one', async () => {
     const session = await createPayment();
     const delivery = btcpay.signedDelivery('InvoiceProcessing', session.invoiceId);
     expect((await deliver(delivery)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('a payment through BTCPay Server', () => {
     expect([stale.status, stale.body.code]).toEqual([409, 'payment.webhook_stale']);
   });
 
-  it('asks the server to deliver again while the server cannot be reached, and then accepts the same delivery', async () => {
+  it("asks BTCPay to redeliver a webhook while BTCPay's API is unreachable, and accepts the redelivery", async () => {
     const session = await createPayment();
     btcpay.receivePayment(session.invoiceId, { settled: true });
     const delivery = btcpay.signedDelivery('InvoiceSettled', session.invoiceId);
@@ -150,7 +150,7 @@ describe('a payment through BTCPay Server', () => {
     expect(await credits()).toBe(750);
   });
 
-  it('accepts a delivery about an invoice of another shop, and does nothing', async () => {
+  it("accepts a webhook about another shop's invoice, but does nothing", async () => {
     expect((await deliver(btcpay.signedDelivery('InvoiceSettled', 'not-one-of-ours'))).status).toBe(200);
   });
 
@@ -167,7 +167,7 @@ describe('a payment through BTCPay Server', () => {
     btcpay.activatesByHand = false;
   });
 
-  it('blocks no other user while the server hangs, however often one user asks', async () => {
+  it('does not block other users while the server hangs, however often one user retries', async () => {
     const other = await app.createUser();
     let release = () => {};
     btcpay.respondAfter = new Promise((resolve) => (release = resolve));
@@ -185,7 +185,7 @@ describe('a payment through BTCPay Server', () => {
     expect(btcpay.pendingCreations).toBe(1);
     await until('those who may not wait were told so', () => refused === 28);
     release();
-    // One request created the session, the other waited for it and got the same one.
+    // One request created the session. The other request waited for it and received the same session.
     const results = await Promise.all(requests);
     expect([200, 429].map((status) => results.filter((one) => one === status).length)).toEqual([2, 28]);
   });
@@ -206,7 +206,7 @@ describe('a payment through BTCPay Server', () => {
     },
   );
 
-  it('counts an invoice that the operator marks as settled', async () => {
+  it('grants an invoice that the operator marks as settled', async () => {
     const session = await createPayment();
     btcpay.setStatus(session.invoiceId, 'Expired', 'PaidLate');
     await deliver(btcpay.signedDelivery('InvoiceExpired', session.invoiceId));

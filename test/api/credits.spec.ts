@@ -20,7 +20,7 @@ describe('the credit ledger', () => {
   });
   afterAll(() => app.close());
 
-  /** Does what a recorder does: requests credits, records as many listings as it may, and reports them. */
+  /** Acts like a recorder: requests credits, records as many listings as they cover, and reports that number. */
   const record = (owner: Owner, requested: number, key: string) =>
     transaction.run(async () => {
       const listings = await credits.reserve(owner, requested);
@@ -46,7 +46,7 @@ describe('the credit ledger', () => {
     });
   });
 
-  it('never lets 8 concurrent recorders exceed the allowance, and stops exactly at it', async () => {
+  it('never lets 8 concurrent recorders exceed the allowance, and stops exactly at its limit', async () => {
     const owner = await app.createUser();
     const recorders = Array.from({ length: 8 }, async (_, recorder) => {
       const recorded: number[] = [];
@@ -64,7 +64,7 @@ describe('the credit ledger', () => {
     });
   });
 
-  it('keeps the balance equal to the sum of its entries, in any interleaving', async () => {
+  it('keeps the balance equal to the sum of the ledger entries, in any interleaving', async () => {
     const use = fc.record({ action: fc.constant('use' as const), amount: fc.integer({ min: 0, max: 30 }) });
     const give = fc.record({
       action: fc.constantFrom('grant' as const, 'purchase' as const),
@@ -110,14 +110,14 @@ describe('the credit ledger', () => {
     return owner;
   }
 
-  it('writes a use once per key', async () => {
+  it('records credit use once per key', async () => {
     const owner = await app.createUser();
     await record(owner, 10, 'page 1');
     await record(owner, 10, 'page 1');
     expect(await credits.getStatus(owner)).toMatchObject({ used: 10 });
   });
 
-  it('grants once per key, regardless of concurrent requests', async () => {
+  it('grants credits once per key, even with concurrent requests', async () => {
     const owner = await app.createUser();
     const given = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -128,7 +128,7 @@ describe('the credit ledger', () => {
     expect(await credits.getStatus(owner)).toMatchObject({ allowance: 600 });
   });
 
-  it('writes uses of 0 credits on the Professional plan, one for each transaction', async () => {
+  it('records the use of 0 credits on the Professional plan, with one entry per transaction', async () => {
     const owner = await app.createUser({ plan: 'professional' });
     expect(await record(owner, 500, 'page 1')).toBe(500);
     const uses = await transaction.rows(

@@ -97,8 +97,8 @@ describe('a connection to the user’s database', () => {
     });
 
     it.each([
-      ['a wrong password', { password: 'wrong-planted' }, 'sign_in', 'check user name and password'],
-      ['an unknown database', { database: 'nowhere' }, 'sign_in', 'There is no database of that name'],
+      ['a wrong password', { password: 'wrong-planted' }, 'sign_in', 'check the user name and password'],
+      ['an unknown database', { database: 'nowhere' }, 'sign_in', 'There is no database with that name'],
       ['a port where nothing listens', { port: '1' }, 'connect', 'Nothing listens on port 1 of localhost'],
       ['an unknown host name', { host: 'nowhere.invalid' }, 'resolve', 'nowhere.invalid'],
       ['SSL if the server does not support it', { ssl: true }, 'tls', 'Switch SSL on at the server'],
@@ -148,7 +148,7 @@ describe('a connection to the user’s database', () => {
       expect(lastStep(refused)).toMatchObject({
         step: 'tls',
         outcome: 'failed',
-        hint: "The server's certificate is self-signed: paste it (PEM) as CA certificate to trust it.",
+        hint: "The server's certificate is self-signed: paste it (PEM) as the CA certificate to trust it.",
       });
       const trusted = await test({ ...overrides, caCertificate: SELF_SIGNED_CERTIFICATE.cert });
       expect(trusted.steps.find(({ step }) => step === 'tls')).toMatchObject({ outcome: 'passed' });

@@ -9,7 +9,7 @@ import { collect } from '../support/listing-stores/collect';
 import { minutesLater, sampleListing } from '../support/listing-stores/sample-listings';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
-describe('the recorded listings of a job', () => {
+describe("a job's recorded listings", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ settings: { roles: ['web'] } });
@@ -18,7 +18,7 @@ describe('the recorded listings of a job', () => {
 
   const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get(type as never);
 
-  /** Creates a finished job with one page of listings. */
+  /** Creates a finished job with one recorded page of listings. */
   async function capture(
     user: TestUser,
     dbProvider: 'postgres' | 'none',
@@ -94,7 +94,7 @@ describe('the recorded listings of a job', () => {
     );
   });
 
-  it('are delivered once even if the worker dies between the batch and the cursor, and later edits remain', async () => {
+  it('are delivered once even if the worker dies after writing a batch but before advancing the cursor, and later edits survive', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/sample');
     await capture(
@@ -128,7 +128,7 @@ describe('the recorded listings of a job', () => {
     expect(body.logs.filter(({ message }) => message.startsWith('Delivered'))).toHaveLength(1);
   });
 
-  it('are not delivered without a database, not even later', async () => {
+  it('are not delivered if the job started without a database, even if one is saved later', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });
     await capture(user, 'none', [sampleListing(1)]);

@@ -28,7 +28,7 @@ interface ApiCall {
   body: unknown;
 }
 
-/** Calls of each operation, mostly with valid values, mixed with invalid ones. */
+/** The number of calls to each operation: first with valid values, then with a share of invalid ones. */
 const ROUNDS = [
   { odd: 0, calls: 2 },
   { odd: 25, calls: 6 },
@@ -38,7 +38,7 @@ const SEED = 20_261_121;
 /** These operations end the session that the other calls need. */
 const ENDS_SESSION = ['logout', 'endSession', 'endOtherSessions'];
 
-describe('every operation of the document', () => {
+describe('every operation in the OpenAPI document', () => {
   let app: TestApp;
   let user: HttpClient;
   let document: ApiDocument;
@@ -112,7 +112,7 @@ describe('every operation of the document', () => {
       });
   };
 
-  /** Returns how a response violates the document, or null. */
+  /** Explains how a response violates the OpenAPI document; returns null if it complies. */
   const findViolation = (
     { responses, 'x-errors': errors }: Operation,
     response: HttpResponse,
@@ -148,7 +148,7 @@ describe('every operation of the document', () => {
     return status === 200 ? { status, headers, text: '', body: {} } : sendPlain();
   };
 
-  it('responds as documented to any request, and never fails', async () => {
+  it('responds to any request as documented, and never with a server error', async () => {
     const violations = new Set<string>();
     const statuses = new Map<string, Set<number>>();
     for (const { odd, calls: callCount } of ROUNDS) {
@@ -172,7 +172,7 @@ describe('every operation of the document', () => {
       );
     }
     expect([...violations].sort()).toEqual([]);
-    // The calls are effective: at least two fifths of the operations succeed once.
+    // Ensures that the calls are meaningful: at least 40% of the operations succeed at least once.
     const succeeded = [...statuses.values()].filter((statusCodes) => statusCodes.has(200)).length;
     expect(succeeded).toBeGreaterThan(statuses.size * 0.4);
   });
@@ -184,6 +184,6 @@ const encoded = (value: unknown): string => {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 };
 
-/** Converts references of the document to the form that the validator expects. */
+/** Converts the document's references to the form that the validator expects. */
 const withBase = (schema: Schema): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/'));

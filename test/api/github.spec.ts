@@ -33,7 +33,7 @@ describe('signing in with GitHub', () => {
     const { body } = await client.post<{ url: string }>('/api/auth/github/start', { isSignupFlow });
     return body.url;
   };
-  /** Goes to GitHub, approves, and returns with its parameters. */
+  /** Opens GitHub's consent page, approves, and returns the callback's parameters. */
   const authorize = async (client: HttpClient, isSignupFlow = false) => {
     const callbackUrl = await github.approve(await start(client, isSignupFlow));
     return {
@@ -65,11 +65,11 @@ describe('signing in with GitHub', () => {
     });
   });
 
-  it('asks for consent again at the start of a sign-up', async () => {
+  it('asks for consent again when a sign-up starts', async () => {
     expect(new URL(await start(app.client(), true)).searchParams.get('prompt')).toBe('consent');
   });
 
-  it('creates an account with name and picture at the first sign-in, and recognizes it later', async () => {
+  it('creates an account with name and picture at the first sign-in, and finds it at later sign-ins', async () => {
     const client = app.client();
     const { status, body } = await signIn(client);
     const { login, avatar_url, emails } = github.account;
@@ -98,7 +98,7 @@ describe('signing in with GitHub', () => {
     });
   });
 
-  it('signs in to the account with the same email if both sides have confirmed it', async () => {
+  it('signs in to the existing account with the same email if both GitHub and this application have confirmed it', async () => {
     const { userId, email, password } = await app.createUser();
     github.account = createGithubAccount('linked', email.toUpperCase());
     expect((await signIn()).body.user.id).toBe(userId);
@@ -106,7 +106,7 @@ describe('signing in with GitHub', () => {
     expect(byPassword.body).toMatchObject({ user: { id: userId, app_metadata: { provider: 'email' } } });
   });
 
-  it('gives an email that a stranger registered but never confirmed to its owner according to GitHub', async () => {
+  it('gives an email that a stranger registered but never confirmed to the GitHub user who has verified it', async () => {
     const email = `squatted-${randomBytes(4).toString('hex')}@example.org`;
     const registration = { email, password: 'of a stranger' };
     const stranger = app.client();
@@ -144,7 +144,7 @@ describe('signing in with GitHub', () => {
     expect((await owner.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('takes over no account by an email that GitHub has not verified', async () => {
+  it('never takes over an account through an email that GitHub has not verified', async () => {
     const { email } = await app.createUser();
     github.account = { ...createGithubAccount('thief'), emails: [{ email, primary: true, verified: false }] };
     expect((await signIn()).body).toMatchObject({
@@ -153,7 +153,7 @@ describe('signing in with GitHub', () => {
     });
   });
 
-  it('prevents a second registration of an email that came from GitHub', async () => {
+  it('prevents a second registration with an email that came from GitHub', async () => {
     await signIn();
     const email = github.account.emails[0]?.email ?? '';
     const { status, body } = await app
@@ -162,35 +162,35 @@ describe('signing in with GitHub', () => {
     expect([status, body.message]).toEqual([409, 'This email is already registered.']);
   });
 
-  it('creates one account for concurrent first sign-ins', async () => {
+  it('creates only one account for concurrent first sign-ins', async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => signIn()));
     expect(new Set(responses.map(({ body }) => body.user.id)).size).toBe(1);
   });
 
-  describe('is refused', () => {
+  describe('the callback from GitHub', () => {
     const mismatch = {
       code: 'auth.oauth_state_mismatch',
       message: 'OAuth state mismatch. Please try again.',
     };
 
-    it('with a state that does not match', async () => {
+    it('is refused with a state that does not match', async () => {
       const client = app.client();
       const { code } = await authorize(client);
       const { status, body } = await finishSignIn(client, { code, state: 'another' });
       expect([status, body]).toMatchObject([400, mismatch]);
     });
 
-    it('in a browser that did not start it', async () => {
+    it('is refused in a browser that did not start the sign-in', async () => {
       expect((await finishSignIn(app.client(), await authorize(app.client()))).body).toMatchObject(mismatch);
     });
 
-    it('in a victim’s browser with the attacker’s code and state', async () => {
+    it('is refused in a victim’s browser with the attacker’s code and state', async () => {
       const victim = app.client();
       await start(victim);
       expect((await finishSignIn(victim, await authorize(app.client()))).body).toMatchObject(mismatch);
     });
 
-    it('a second time', async () => {
+    it('is refused the second time', async () => {
       const client = app.client();
       const callback = await authorize(client);
       const copy = client.fork();
@@ -204,7 +204,7 @@ describe('signing in with GitHub', () => {
       [{ code: 'x', state: '' }],
       [{ code: ['x'], state: 'x' }],
       [{ state: 'x' }],
-    ])('without a code and a state: %p', async (body) => {
+    ])('is refused without both a code and a state: %p', async (body) => {
       expect((await app.client().post('/api/auth/github/callback', body)).status).toBe(400);
     });
   });
@@ -221,7 +221,7 @@ describe('signing in with GitHub', () => {
     ['addresses that are not a list', { emails: { status: 200, body: '{"message":"x"}' } }],
     ['addresses that are null', { emails: { status: 200, body: 'null' } }],
     ['addresses that may not be read', { emails: { status: 403, body: '{}' } }],
-  ])('fails with nothing but an error message when GitHub responds with %s', async (_, overrides) => {
+  ])('fails with only an error message when GitHub responds with %s', async (_, overrides) => {
     github.responseOverrides = overrides;
     const { status, body } = await signIn();
     expect([status, body]).toMatchObject([
@@ -231,21 +231,21 @@ describe('signing in with GitHub', () => {
     expect((await app.client().get('/api/health')).status).toBe(200);
   });
 
-  it('ignores invalid entries in the list of addresses', async () => {
+  it('ignores invalid entries in GitHub’s list of email addresses', async () => {
     const email = `odd-${randomBytes(4).toString('hex')}@example.org`;
     const list = [null, 7, { email: 'x@example.org' }, { email, verified: true, primary: false }];
     github.responseOverrides = { emails: { status: 200, body: JSON.stringify(list) } };
     expect((await signIn()).body.user).toMatchObject({ email });
   });
 
-  it('accepts no picture from an address that is not https', async () => {
+  it('ignores a picture whose URL is not https', async () => {
     github.account = { ...github.account, avatar_url: 'javascript:alert(1)' };
     expect((await signIn()).body.user).toMatchObject({ user_metadata: { avatar_url: null } });
   });
 });
 
-describe('without a client id', () => {
-  it('signing in with GitHub is unavailable, with a reason', async () => {
+describe('signing in with GitHub without a client id', () => {
+  it('is unavailable, with a reason', async () => {
     const app = await startTestApp();
     try {
       const reason = 'GitHub sign-in is not set up on this server.';

@@ -13,14 +13,14 @@ import { until } from '../support/until';
 
 const REMOTE_HEADERS = { 'x-forwarded-for': '203.0.113.5' };
 
-/** A sample's name with its labels in alphabetical order: their order in the text says nothing. */
+/** Sorts the labels of a sample, because their order in the text format is arbitrary. */
 const seriesKey = (series: string): string =>
   series.replace(
     /\{(.*)\}$/,
     (_, labels: string) => `{${(labels.match(/\w+="(?:[^"\\]|\\.)*"/g) ?? []).sort().join(',')}}`,
   );
 
-/** Parses samples of the text format by name with labels; throws on an invalid line. */
+/** Parses metrics in the text format. Returns each value by name and labels, and throws on an invalid line. */
 function parseSamples(text: string): Map<string, number> {
   const samples = new Map<string, number>();
   expect(text.endsWith('\n')).toBe(true);
@@ -42,13 +42,13 @@ describe('an operator', () => {
   });
   afterAll(() => app.close());
 
-  /** Requests the metrics as a Prometheus on this machine does, without a proxy. */
+  /** Requests the metrics like a Prometheus on the same machine, without a proxy. */
   const metrics = async (headers: Record<string, string> = {}, of = app) => {
     const response = await fetch(`${of.client().baseUrl}/metrics`, { headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  it('can check whether a process is alive and ready', async () => {
+  it('can check whether a process is live and ready', async () => {
     expect((await app.client().get('/api/health/live')).body).toEqual({ status: 'ok' });
     const ready = await app.client().get('/api/health/ready');
     expect([ready.status, ready.body]).toEqual([
@@ -64,7 +64,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('can see what does not work, while callers do not learn why', async () => {
+  it('can see which checks fail, while the public response does not reveal why', async () => {
     const other = await startTestApp({ connection: app.connection, settings: { roles: ['web'] } });
     try {
       other.app.get(HealthChecks).add('browser', () => Promise.reject(new Error('no /usr/bin/secret-path')));
@@ -81,7 +81,7 @@ describe('an operator', () => {
     }
   });
 
-  it('can see that export files are unavailable, which does not make a process unready', async () => {
+  it('can see that export storage is unavailable, although the process stays ready', async () => {
     const other = await startTestApp({ connection: app.connection, settings: { roles: ['web'] } });
     try {
       const exportsPath = path.join(other.settings.dataDir, 'exports');
@@ -106,7 +106,7 @@ describe('an operator', () => {
     }
   });
 
-  it('reads metrics about what is captured, what fails and what waits', async () => {
+  it('can read metrics about captured listings, failures and waiting work', async () => {
     const { client } = await app.createUser();
     await client.post('/api/db/save', { provider: 'none' });
     const setup = {
@@ -139,7 +139,7 @@ describe('an operator', () => {
     expect(parseSamples((await metrics()).text).get('process_start_time_seconds')).toBe(started);
   });
 
-  it('sees a queue entry that failed permanently until it is requeued', async () => {
+  it('can see a queue entry that failed permanently, until it is requeued', async () => {
     await app.app
       .get(Transaction)
       .rows(
@@ -149,7 +149,7 @@ describe('an operator', () => {
     expect(parseSamples((await metrics()).text).get(failed)).toBe(1);
   });
 
-  it('finds a job in the log by its ids, and no secrets', async () => {
+  it('can find a job in the log by its ids, and finds no secrets there', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/auth/login', { email: user.email, password: user.password });
     await user.client.post('/api/db/save', { provider: 'none' });
@@ -174,7 +174,7 @@ describe('an operator', () => {
     expect(log.join('')).not.toContain(user.password);
   });
 
-  it('sees request durations by route and never by address', async () => {
+  it('can see request durations by route, and never by address', async () => {
     const { client } = await app.createUser();
     await client.get('/api/download/secret-name.json');
     await client.get('/no-such-page/secret-name');
@@ -191,7 +191,7 @@ describe('an operator', () => {
     expect(text).not.toContain('secret-name');
   });
 
-  it('alone can read the metrics: a caller from elsewhere gets a 404', async () => {
+  it('is the only one who can read the metrics: callers from other machines get a 404', async () => {
     expect((await metrics(REMOTE_HEADERS)).status).toBe(404);
     for (const forged of ['127.0.0.1, 203.0.113.5', '127.0.0.1'])
       expect((await metrics({ 'x-forwarded-for': forged })).status).toBe(404);
@@ -199,7 +199,7 @@ describe('an operator', () => {
     expect((await metrics()).status).toBe(200);
   });
 
-  it('can read the metrics from elsewhere only with the token of the settings', async () => {
+  it('needs the configured token to read the metrics from another machine', async () => {
     const other = await startTestApp({
       connection: app.connection,
       settings: { metricsToken: 'figures', roles: ['web'] },
@@ -214,7 +214,7 @@ describe('an operator', () => {
     }
   });
 
-  it('can check a worker without pages on a port of its own', async () => {
+  it('can check a worker that serves no pages on a separate port', async () => {
     const { connection, settings } = app;
     const logger = createLogger({ logLevel: 'silent' });
     const workerSettings: Settings = { ...settings, roles: ['worker'], metricsToken: 'figures' };

@@ -18,7 +18,7 @@ describe('the local inbox', () => {
     return waitForMail(app, 'a@example.org');
   };
 
-  it('shows the emails of this machine as text', async () => {
+  it('shows locally sent emails as text', async () => {
     await receiveMail();
     const { text, headers } = await app.client().get('/api/inbox');
     expect(headers.get('content-type')).toMatch(/^text\/html/);
@@ -39,16 +39,19 @@ describe('the local inbox', () => {
     expect(policy).not.toMatch(/allow-scripts|allow-same-origin/);
   });
 
-  it.each(['00000000-0000-4000-8000-000000000000', "x' or 1=1"])('does not find email %p', async (id) => {
-    expect((await app.client().get(`/api/inbox/${encodeURIComponent(id)}`)).status).toBe(404);
-  });
+  it.each(['00000000-0000-4000-8000-000000000000', "x' or 1=1"])(
+    'responds with 404 for the unknown id %p',
+    async (id) => {
+      expect((await app.client().get(`/api/inbox/${encodeURIComponent(id)}`)).status).toBe(404);
+    },
+  );
 });
 
-describe('in the served profile, or with an SMTP server', () => {
+describe('the local inbox in the served profile or with an SMTP server', () => {
   it.each([
     ['served', { profile: 'served' as const, publicUrl: 'https://maps.example.org' }],
     ['an SMTP server', { mail: { smtpUrl: 'smtp://127.0.0.1:1' } }],
-  ])('there is no inbox: %s', async (_, settings) => {
+  ])('does not exist: %s', async (_, settings) => {
     const app = await startTestApp({ settings });
     try {
       expect((await app.client().get('/api/inbox')).status).toBe(404);

@@ -29,7 +29,7 @@ interface PlaceFixture {
   minute?: number;
 }
 
-/** Creates a finished job with these places in its first target. */
+/** Creates a finished job whose first target contains the given places. */
 async function finishedJob(
   places: PlaceFixture[],
   { complete = true, setup = SETUP as object } = {},
@@ -91,7 +91,7 @@ describe('a job', () => {
     ).toMatchObject([{ label: 'A2' }]);
   });
 
-  it('shows the listings after the last one on the map, its areas, and its listings per minute', async () => {
+  it('returns the listings captured after a given one for the map, its searched areas, and its listings per minute', async () => {
     const id = await finishedJob([{ key: 1 }, { key: 2, minute: 1 }, { key: 3, minute: 1 }]);
     const response = await get<{ listings: object[] }>(`/api/jobs/${id}/listings?since=1&limit=1`);
     expect(response.listings).toEqual([
@@ -117,7 +117,7 @@ describe('a job', () => {
     for (const area of areas) expect(area.west).toBeLessThan(area.east);
   });
 
-  it('reports new, changed and removed listings since the last complete job with the same setup', async () => {
+  it('reports the listings added, changed and removed since the last complete job with the same setup', async () => {
     const first = await finishedJob([{ key: 1 }, { key: 2, phone: '1' }, { key: 3 }]);
     expect(await get(`/api/jobs/${first}`)).toMatchObject({ changes: null });
     await finishedJob([{ key: 9 }], { complete: false });
@@ -137,7 +137,7 @@ describe('a job', () => {
 });
 
 describe('the list of jobs', () => {
-  it('is paged by a cursor, with each job once while others are added and removed', async () => {
+  it('is paged by a cursor, and contains each job once while jobs are added and removed', async () => {
     const jobIds = [];
     for (let index = 0; index < 4; index++) jobIds.unshift(await finishedJob([]));
     const listPage = async (path: string) => {
@@ -154,7 +154,7 @@ describe('the list of jobs', () => {
 });
 
 describe('Clear History', () => {
-  it('hides ended jobs, only for its user, and not the active job', async () => {
+  it("hides the user's own ended jobs, but not the active job", async () => {
     const ended = await finishedJob([]);
     const { body } = await user.client.post<{ manualRunId: string }>('/api/runtime/start', SETUP);
     const other = await app.createUser();
@@ -165,17 +165,17 @@ describe('Clear History', () => {
       body.manualRunId,
     ]);
     expect((await user.client.get(`/api/jobs/${ended}`)).status).toBe(404);
-    // The dashboard shows the last job until the next one starts.
+    // The dashboard still shows the last job until the next one starts.
     for (const part of ['targets', 'listings', 'areas', 'minutes'])
       expect((await user.client.get(`/api/jobs/${ended}/${part}`)).status).toBe(200);
   });
 });
 
-describe('the estimate before a start', () => {
+describe('the estimate before a job starts', () => {
   const estimate = async (more: object = {}, who = user) =>
     (await who.client.post<Record<string, unknown>>('/api/runtime/estimate', { ...SETUP, ...more })).body;
 
-  it('is a range with its basis, and starts nothing', async () => {
+  it('is a range with an explanation, and starts nothing', async () => {
     const { listings, basis, targets, credits } = await estimate();
     const { low, high } = listings as { low: number; high: number };
     expect(low).toBeGreaterThan(0);
@@ -206,7 +206,7 @@ describe('the estimate before a start', () => {
     expect(await estimate(options, free)).toMatchObject({ remaining: 250, credits: { high: 250 } });
   });
 
-  it('refuses what a start refuses', async () => {
+  it('refuses the same requests as starting a job', async () => {
     const { status } = await user.client.post('/api/runtime/estimate', { mode: 'manual', city: 'Mesa' });
     expect(status).toBe(400);
     const free = await app.createUser();

@@ -18,8 +18,8 @@ describe('too many attempts', () => {
     app.client().post('/api/auth/login', { email, password }, { headers: { 'x-forwarded-for': from } });
   const unknownEmail = () => `nobody-${randomBytes(6).toString('hex')}@example.org`;
   /**
-   * Moves the lockouts after wrong passwords by an interval: a positive one lets time pass, a negative one keeps them
-   * locked.
+   * Shifts the lockouts that follow wrong passwords. A positive interval lets time pass; a negative one extends the
+   * lockouts.
    */
   const advanceLocks = (interval: string) =>
     app.app
@@ -28,12 +28,12 @@ describe('too many attempts', () => {
   const STILL_LOCKED = '-10 minutes';
   const statusesOf = (responses: readonly HttpResponse[]) => responses.map(({ status }) => status);
 
-  it('on one account are slowed down, regardless of the number of addresses', async () => {
+  it('on one account are slowed down, no matter how many addresses they come from', async () => {
     const { email } = await app.createUser();
     const responses = await Promise.all(Array.from({ length: 60 }, () => login(email, 'wrong')));
     const attempted = responses.filter(({ status }) => status === 401);
     const refused = responses.filter(({ status }) => status === 429);
-    // Some of the lockouts may expire during the attempts.
+    // Some lockouts may expire between the attempts.
     expect(attempted.length).toBeLessThanOrEqual(12);
     expect(attempted.length + refused.length).toBe(60);
     const { body, headers } = refused[0] ?? {};
@@ -44,7 +44,7 @@ describe('too many attempts', () => {
     });
   });
 
-  it('get a response with the time to wait', async () => {
+  it('get a response that states how long to wait', async () => {
     const { email } = await app.createUser();
     for (let attempt = 0; attempt < 5; attempt++) await login(email, 'wrong');
     await advanceLocks(STILL_LOCKED);
@@ -56,7 +56,7 @@ describe('too many attempts', () => {
     expect(body.message).toContain(` ${seconds} seconds.`);
   });
 
-  it('refuse the right password only during the lockout, and are forgotten afterward', async () => {
+  it('block the right password only during the lockout, and are forgotten afterward', async () => {
     const { email, password } = await app.createUser();
     for (let attempt = 0; attempt < 8; attempt++) await login(email, 'wrong');
     await advanceLocks(STILL_LOCKED);
@@ -68,7 +68,7 @@ describe('too many attempts', () => {
     expect(statusesOf(responses)).toEqual([401, 401, 401, 401]);
   });
 
-  it('by strangers do not lock out the user in a browser where they signed in before', async () => {
+  it('by strangers do not lock users out of a browser in which they have signed in before', async () => {
     const { client, email, password } = await app.createUser();
     await client.post('/api/auth/logout');
     await Promise.all(Array.from({ length: 30 }, () => login(email, 'wrong')));
@@ -77,7 +77,7 @@ describe('too many attempts', () => {
     expect((await client.post('/api/auth/login', { email, password })).status).toBe(200);
   });
 
-  it('are counted per account, whatever other account a browser has signed in to', async () => {
+  it('are counted per account, even if the browser has signed in to another account', async () => {
     const { client } = await app.createUser();
     const { email } = await app.createUser();
     const responses = [];
@@ -87,7 +87,7 @@ describe('too many attempts', () => {
     expect(statusesOf(responses).filter((status) => status === 401).length).toBeLessThanOrEqual(9);
   });
 
-  it('are counted the same for an address without an account', async () => {
+  it('are counted in the same way for an address without an account', async () => {
     const email = unknownEmail();
     const responses = [];
     for (let attempt = 0; attempt < 5; attempt++) responses.push(await login(email, 'wrong'));
@@ -96,7 +96,7 @@ describe('too many attempts', () => {
     expect((await login(email, 'wrong')).status).toBe(429);
   });
 
-  /** Opens made-up links one after the other, more than one address is allowed at once. */
+  /** Opens more made-up confirmation links at once than one address may open. */
   const openLinks = (headers: () => Record<string, string>) =>
     Promise.all(
       Array.from({ length: 50 }, () =>
@@ -111,7 +111,7 @@ describe('too many attempts', () => {
     expect((await app.client().post('/api/auth/confirm', { token_hash: 'made-up' })).status).toBe(400);
   });
 
-  it('are announced in advance: the limit, what remains of it, and when it resets', async () => {
+  it('are announced in advance: headers state the limit, the remaining attempts and the time of the reset', async () => {
     const from = randomAddress();
     const rateLimitHeaders = async () => {
       const body = { token_hash: 'made-up' };
@@ -130,7 +130,7 @@ describe('too many attempts', () => {
     ]);
   });
 
-  it('count the calls left correctly when two calls arrive at once', async () => {
+  it('leave a correct remaining count after two concurrent calls', async () => {
     const headers = { 'x-forwarded-for': randomAddress() };
     const call = () => app.client().post('/api/auth/confirm', { token_hash: 'made-up' }, { headers });
     await call();
@@ -146,7 +146,7 @@ describe('too many attempts', () => {
     expect((await second)?.headers.get('ratelimit')).toMatch(/^"confirm";r=28;t=\d+$/);
   });
 
-  it('are not hidden by a forged X-Forwarded-For: the address that the proxy saw counts', async () => {
+  it('cannot be hidden by a forged X-Forwarded-For header: the address that the proxy saw counts', async () => {
     const clientAddress = randomAddress();
     const responses = await openLinks(() => ({
       'x-forwarded-for': `${randomAddress()}, 127.0.0.1, ${clientAddress}`,
@@ -154,7 +154,7 @@ describe('too many attempts', () => {
     expect(statusesOf(responses)).toContain(429);
   });
 
-  it('are not hidden by a forged X-Forwarded-For from a caller that is not one of our proxies', async () => {
+  it('cannot be hidden by an X-Forwarded-For header that does not come from one of our proxies', async () => {
     const app = await startTestApp({ settings: { publicUrl: 'http://maps.example.org' } });
     const untrusted = await openUntrustedClient(app);
     try {
@@ -178,7 +178,7 @@ describe('too many attempts', () => {
     }
   });
 
-  it('are not hidden by other forwarded headers', async () => {
+  it('cannot be hidden by other forwarding headers', async () => {
     const from = randomAddress();
     const responses = await openLinks(() => ({
       'x-forwarded-for': from,
@@ -190,7 +190,7 @@ describe('too many attempts', () => {
     expect(statusesOf(responses)).toContain(429);
   });
 
-  it('to register or to send emails are also refused', async () => {
+  it('are also refused when they register accounts or request emails', async () => {
     const from = randomAddress();
     const post = (path: string, body: object) =>
       app.client().post(path, body, { headers: { 'x-forwarded-for': from } });
@@ -206,7 +206,7 @@ describe('too many attempts', () => {
     expect(statusesOf(sent)).toContain(429);
   });
 
-  it('are counted across all processes', async () => {
+  it('are counted across all web processes', async () => {
     const other = await startTestApp({
       connection: app.connection,
       settings: { encryptionKey: app.settings.encryptionKey },
@@ -233,7 +233,7 @@ describe('too many attempts', () => {
     }
   });
 
-  it('store no address and no account in the database', async () => {
+  it('store neither addresses nor accounts in the database', async () => {
     const email = unknownEmail();
     await login(email, 'wrong', '192.0.2.77');
     const rows = JSON.stringify(await app.app.get(Transaction).rows('select * from attempt_limit'));

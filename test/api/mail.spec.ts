@@ -5,7 +5,7 @@ import { type FakeSmtpServer, startFakeSmtpServer } from '../support/fake-smtp-s
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
-describe('emails of an application with an SMTP server', () => {
+describe('emails sent through an SMTP server', () => {
   let smtp: FakeSmtpServer;
   let apps: TestApp[];
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('emails of an application with an SMTP server', () => {
     expect((await (apps[0] as TestApp).client().post('/api/auth/confirm', confirmation)).status).toBe(200);
   });
 
-  it('wait while the server is down, and then arrive once each, whichever of two processes sends them', async () => {
+  it('wait while the SMTP server is down, and arrive once each later, even with two sending processes', async () => {
     await smtp.stop();
     const emails = await Promise.all([0, 1, 0, 1, 0, 1].map(register));
     await until('each was tried in vain', async () => (await queuedMails('retry')).length === emails.length);

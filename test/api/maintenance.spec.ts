@@ -17,7 +17,7 @@ describe('maintenance', () => {
   const count = async (from: string, values: unknown[] = []) =>
     (await transaction.rows(`select 1 from ${from}`, values)).length;
 
-  it('removes sessions that ended 30 days ago, and no live ones', async () => {
+  it('removes sessions that ended 30 days ago, but no active ones', async () => {
     const { client, userId } = await app.createUser();
     for (const [column, ago] of [
       ['ended_at', '31 days'],
@@ -41,7 +41,7 @@ describe('maintenance', () => {
     expect((await client.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('removes unconfirmed sign-ups once none of their links is valid', async () => {
+  it('removes unconfirmed sign-ups once all their links have expired', async () => {
     const signUp = async (email: string) => {
       const client = app.client();
       await client.post('/api/auth/register', { email, password: 'correct horse' });
@@ -66,7 +66,7 @@ describe('maintenance', () => {
     expect((await signUp('forgotten@example.org')).client.cookies.size).toBeGreaterThan(0);
   });
 
-  it('grants a sign-up its credits only once its address is confirmed', async () => {
+  it('grants the credits of a sign-up only after its address is confirmed', async () => {
     const email = 'credits@example.org';
     const client = app.client();
     await client.post('/api/auth/register', { email, password: 'correct horse' });
@@ -76,7 +76,7 @@ describe('maintenance', () => {
     expect(await entries()).toBe(1);
   });
 
-  it('removes responses that were stored for 24 hours', async () => {
+  it('removes idempotency responses after 24 hours', async () => {
     const { client, userId } = await app.createUser();
     await client.postIdempotent('/api/db/save', { provider: 'none' }, 'old');
     await transaction.execute(`update idempotency_response set created_at = now() - interval '24 hours'`);
@@ -85,7 +85,7 @@ describe('maintenance', () => {
     expect(await count('idempotency_response where user_id = $1', [userId])).toBe(1);
   });
 
-  it('runs in one process at a time, each task on its own', async () => {
+  it('runs in only one process at a time, each task independently of the others', async () => {
     const maintenance = app.app.get(Maintenance);
     let [running, maxRunning, completed] = [0, 0, 0];
     maintenance.add('a failing task', () => Promise.reject(new Error('on purpose')));

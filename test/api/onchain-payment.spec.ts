@@ -7,7 +7,10 @@ import type { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
-/** The account of the BIP84 test vectors: real addresses, to which nothing is ever sent here. */
+/**
+ * The extended public key of the account in the BIP84 test vectors. Its addresses are real, but these tests never
+ * send money to them.
+ */
 const ZPUB =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
 const TIER = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 } as const;
@@ -24,7 +27,7 @@ interface PaymentSession {
   [field: string]: unknown;
 }
 
-describe('a payment to one of our own addresses', () => {
+describe('an on-chain payment', () => {
   let bitcoin: FakeBitcoin;
   let app: TestApp;
   let transaction: Transaction;
@@ -92,7 +95,7 @@ describe('a payment to one of our own addresses', () => {
     expect(locked).toBe(15 * 60_000);
   });
 
-  it('goes from pending through one confirmation to paid, grants its credits once and sends an email', async () => {
+  it('goes from pending through one confirmation to paid, grants its credits once and notifies the user by email', async () => {
     const session = await createPayment();
     expect((await refresh(session)).status).toBe('pending');
     const txid = bitcoin.pay(session.address, session.requiredSats);
@@ -120,7 +123,7 @@ describe('a payment to one of our own addresses', () => {
     expect(inbox).toContain('$25.00 for 1,500 credits');
   });
 
-  it('makes its user Professional for a month, and selects their plan, during the sign-up', async () => {
+  it('selects the Professional plan for a month when paid during the sign-up', async () => {
     const fresh = await app.createUser({ hasSelectedPlan: false });
     const offer = { ...MONTH, userId: fresh.userId, email: fresh.email.toUpperCase(), credits: 0 };
     const { body: session } = await fresh.client.postIdempotent<PaymentSession>(
@@ -135,7 +138,7 @@ describe('a payment to one of our own addresses', () => {
     });
   });
 
-  it('is found by the watch alone when nobody polls', async () => {
+  it('is detected by the payment watch even if nobody polls', async () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats);
     bitcoin.mine();
@@ -170,7 +173,7 @@ describe('a payment to one of our own addresses', () => {
     expect(entries).toEqual([{ amount: 1_500 }]);
   });
 
-  it('is one session for a user who asks again at once, and a new one with its own address after it was paid', async () => {
+  it('uses one session for repeated requests, and a new session with a new address once the first is paid', async () => {
     const [first, again] = await Promise.all([createPayment(), createPayment()]);
     expect(again.sessionId).toBe(first.sessionId);
     bitcoin.pay(first.address, first.requiredSats);
@@ -181,7 +184,7 @@ describe('a payment to one of our own addresses', () => {
     expect(next.address).not.toBe(first.address);
   });
 
-  it('never gives out an address twice in concurrent requests, and skips no index', async () => {
+  it('never assigns an address to two concurrent requests, and skips no address index', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => app.createUser()));
     const sessions = await Promise.all(users.map(({ client }) => createPayment(TIER, client)));
     expect(new Set(sessions.map(({ address }) => address)).size).toBe(6);
@@ -191,7 +194,7 @@ describe('a payment to one of our own addresses', () => {
     expect(indexes?.gaps).toBe(0);
   });
 
-  it('that is too low is unapplied once it has expired: nothing is granted, and the user is notified', async () => {
+  it('that is too low becomes unapplied once the price lock ends: it grants nothing, and the user is notified', async () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats - 1);
     bitcoin.mine();
@@ -211,7 +214,7 @@ describe('a payment to one of our own addresses', () => {
     expect((await mails()).split(`To ${user.email}`)).toHaveLength(2);
   });
 
-  it('that is too high or paid twice grants once, and the rest stays unapplied', async () => {
+  it('that is too high or made twice grants once, and the rest stays unapplied', async () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats + 50);
     bitcoin.mine();
@@ -231,9 +234,9 @@ describe('a payment to one of our own addresses', () => {
   it.each([
     ['is granted if it covers the price at the current rate', '95050', 'paid', 1_750, null],
     ['is unapplied if it is worth less by then', '47000', 'expired', 250, 'late'],
-  ] as const)('paid late %s', async (_, dollars, status, granted, reason) => {
-    // Another process, because this one caches the price for half a minute. It starts first, because the watch of
-    // either process also checks the payment from ten seconds on.
+  ] as const)('made late %s', async (_, dollars, status, granted, reason) => {
+    // Uses a second process, because this one caches the price for half a minute. The second process starts before
+    // the payment is created, because ten seconds later the payment watch could already check the payment.
     const laterApp = await startTestApp({ settings: settingsFor(bitcoin), connection: app.connection });
     const session = await createPayment();
     await refresh(session);
@@ -253,7 +256,7 @@ describe('a payment to one of our own addresses', () => {
     expect(await credits()).toBe(granted);
   });
 
-  it('replaced by one with a higher fee grants once; replaced by one to another address grants nothing', async () => {
+  it('that is replaced grants once if the fee was raised, and grants nothing if it now goes to another address', async () => {
     const [bumped, stolen] = [await createPayment(), await createPayment(MONTH)];
     const first = bitcoin.pay(bumped.address, bumped.requiredSats);
     const second = bitcoin.pay(stolen.address, stolen.requiredSats);
@@ -268,7 +271,7 @@ describe('a payment to one of our own addresses', () => {
     expect((await user.client.get('/api/subscription/status')).body.plan).toBe('free');
   });
 
-  it('lost in a reorganization is revoked after a day, once, and only while the chain is known to grow', async () => {
+  it("lost in a reorganization is revoked once, after a day, and only if the node's chain is up to date", async () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats);
     bitcoin.mine();
@@ -278,7 +281,7 @@ describe('a payment to one of our own addresses', () => {
       status: 'pending_confirmation',
       unapplied: { reason: 'reorganized' },
     });
-    // A single check that does not find the payment notifies nobody yet.
+    // The user is not notified after a single check that does not find the payment.
     const sentNotice = () =>
       transaction.rows('select notified_unapplied as notice from payment where id = $1', [session.sessionId]);
     expect(await sentNotice()).toEqual([{ notice: null }]);
@@ -291,7 +294,7 @@ describe('a payment to one of our own addresses', () => {
     await transaction.execute(`update payment set lost_at = lost_at - interval '25 hours' where id = $1`, [
       session.sessionId,
     ]);
-    // A node that lags behind does not count as evidence.
+    // If the node's chain is shorter than the recorded tip, the missing payment does not count as lost.
     await transaction.execute('update payment set tip = tip + 100 where id = $1', [session.sessionId]);
     await refresh(session);
     expect(await credits()).toBe(1_750);
@@ -310,7 +313,7 @@ describe('a payment to one of our own addresses', () => {
     expect(ledger?.sum).toBe(250);
   });
 
-  it('that is unconfirmed again after a reorganization stays paid', async () => {
+  it('that becomes unconfirmed again after a reorganization stays paid', async () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats);
     bitcoin.mine();
@@ -322,7 +325,7 @@ describe('a payment to one of our own addresses', () => {
     expect(await credits()).toBe(1_750);
   });
 
-  it('keeps its last known state while the explorer is down, and continues when it is back', async () => {
+  it('keeps its last known state while the block explorer is down, and continues when the explorer is back', async () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats);
     bitcoin.responseOverrides = { esplora: { status: 500, body: 'oops' } };

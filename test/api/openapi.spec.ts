@@ -7,23 +7,23 @@ import { listOperations } from '../../backend/platform/openapi';
 const readCommitted = (file: string) => readFile(file, 'utf8');
 
 describe('the OpenAPI document', () => {
-  it('matches the code as committed ("npm run docs" regenerates it)', async () => {
+  it('is committed in the version that the code generates (regenerate it with "npm run docs")', async () => {
     const document = JSON.parse(JSON.stringify(await describeApi())) as unknown;
     expect(JSON.parse(await readCommitted('backend/openapi.json'))).toEqual(document);
   });
 
-  it('matches the generated types of the frontend', async () => {
+  it("matches the frontend's generated types", async () => {
     const types = await frontendTypes(await readCommitted('backend/openapi.json'));
     expect(await readCommitted('frontend/app/services/api/api.gen.ts')).toBe(types);
   });
 
-  it('is OpenAPI 3.1 without remnants of 3.0', async () => {
+  it('is OpenAPI 3.1 and uses no keywords from 3.0', async () => {
     const text = await readCommitted('backend/openapi.json');
     expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0' });
     expect(text).not.toContain('"nullable"');
   });
 
-  it('states for every operation who may call it, and its group', async () => {
+  it('states the group of every operation and who may call it', async () => {
     const { tags = [], ...document } = await describeApi();
     const names = tags.map(({ name, description }) => (description === name ? 'undescribed' : name));
     for (const { path, operation } of listOperations(document as typeof document & { info: never })) {
@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('states for every operation what it does, what it returns and how it fails', async () => {
+  it('describes what every operation does, what it returns and how it fails', async () => {
     for (const { path, method, operation } of listOperations(await describeApi())) {
       const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
       const actual = { path, method, summary: operation.summary, successes: successes.length };
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
       }
   });
 
-  it('names every error of the code, each declared by an operation that throws it', async () => {
+  it('lists exactly the errors that the code defines', async () => {
     const files = (await readdir('backend', { recursive: true })).filter((file) => /errors\.ts$/.test(file));
     const sources = await Promise.all(files.map((file) => readCommitted(`backend/${file}`)));
     const codes = sources.flatMap((text) =>
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     expect(components?.schemas?.Problem).toMatchObject({ properties: { code: { enum: declared } } });
   });
 
-  it('offers an Idempotency-Key only where the response is stored under it', async () => {
+  it('offers the Idempotency-Key header only where the response is stored under that key', async () => {
     const keyed = listOperations(await describeApi()).flatMap(({ operation }) =>
       operation.parameters?.some((one) => 'name' in one && one.name === 'Idempotency-Key')
         ? [operation.operationId]

@@ -42,7 +42,7 @@ async function firstEvent(client: HttpClient, path: string): Promise<HttpRespons
   return { status, headers, body: data, text: JSON.stringify(data) };
 }
 
-/** Starts on the next leap day: not while this is tested. */
+/** This schedule starts only on a leap day, so it hardly ever starts during a test run. */
 const SCHEDULE = {
   name: 'Each leap day',
   setup: SETUP,
@@ -50,7 +50,7 @@ const SCHEDULE = {
   timeZone: 'UTC',
 };
 
-/** Valid bodies of the operations; a new operation with a body needs one here. */
+/** Contains a valid body for each operation. Add one here for a new operation with a body. */
 const BODIES: Record<string, unknown> = {
   login: { email: 'nobody@example.org', password: 'x' },
   register: { email: 'somebody@example.org', password: 'correct horse' },
@@ -113,7 +113,7 @@ describe("a user's data", () => {
       BODIES.createApiToken,
     );
     tokenId = createdToken.body.token.id;
-    // Its address never responds, so its deliveries stay pending.
+    // The webhook's address never responds, so its deliveries stay pending.
     const createdWebhook = await first.client.post<{ webhook: { id: string } }>('/api/webhooks', {
       url: 'http://localhost:1/',
       events: ['job.finished'],
@@ -141,7 +141,10 @@ describe("a user's data", () => {
       ({ filename }) => filename,
     );
 
-  /** The first user's object that `{id}` of the path names; a new kind of objects needs one here. */
+  /**
+   * Returns the first user's object to which `{id}` in the path refers. Extend this function for a new kind of
+   * object.
+   */
   const idIn = (path: string): string | undefined => {
     const ids: Record<string, string> = {
       '/api/jobs/{id}': jobId,
@@ -156,7 +159,7 @@ describe("a user's data", () => {
     return collection && ids[collection];
   };
 
-  /** The first user's value for each id parameter; a new parameter needs one here. */
+  /** Returns the first user's value for an id parameter. Extend this function for a new parameter. */
   const valueOfFirstUser = (name: string, path: string): string | undefined => {
     const values: Record<string, string | undefined> = {
       file,
@@ -245,7 +248,7 @@ describe("a user's data", () => {
       (one) => 'in' in one && one.in === 'path',
     );
     if (hasPathParameter) expect(status).toBe(404);
-    // A problem contains the requested path, and therefore the ids that the caller sent.
+    // A problem response repeats the requested path, so it contains the ids that the caller sent.
     const requestedIds = [file, `/${jobId}`, paymentId, `/${idIn(operation.path)}`];
     const remainingText = hasPathParameter
       ? requestedIds.reduce((left, word) => left.replaceAll(word, ''), text)

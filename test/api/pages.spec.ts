@@ -5,7 +5,7 @@ import { writeEchoPages, type EchoPages } from '../support/echo-pages';
 import type { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** The request as it reached the page. */
+/** The request that reached the page, as the page returns it. */
 interface EchoedRequest {
   url: string;
   method: string;
@@ -35,15 +35,15 @@ describe('the pages', () => {
   const fetchEcho = async (path: string, headers: Record<string, string> = {}) =>
     (await app.client().get<EchoedRequest & Record<string, unknown>>(path, { headers })).body;
 
-  it('see the address that the browser requested', async () => {
+  it('receive the address that the browser requested', async () => {
     expect((await fetchEcho('/user/1/runtime?tab=2')).url).toBe(`${app.baseUrl}/user/1/runtime?tab=2`);
   });
 
-  it('use our own host when the path looks like another one', async () => {
+  it('use our own host even if the path looks like another host', async () => {
     expect((await fetchEcho('//evil.example/x')).url).toBe(`${app.baseUrl}//evil.example/x`);
   });
 
-  it('see the cookies of a session that was refreshed on the way, and the browser receives them', async () => {
+  it('receive the cookies of a session that the server has refreshed, as does the browser', async () => {
     const { client } = await app.createUser();
     const before = client.cookies.get('gazetteer_refresh');
     client.cookies.delete('gazetteer_access');
@@ -66,7 +66,8 @@ describe('the pages', () => {
     const responses = await Promise.all(
       loads.map((load) => load.get<EchoedRequest & Record<string, unknown>>('/')),
     );
-    // The cookies that a loader forwards to the API: all belong to the same session, and no token is spent.
+    // All cookies that a loader forwards to the API must belong to the same session, with a token that is still
+    // valid.
     const cookies = responses.map(({ body }) => body.headers.cookie ?? '');
     expect(new Set(cookies.map((cookie) => /gazetteer_refresh=([^;]+)/.exec(cookie)?.[1])).size).toBe(1);
     const calls = cookies.map((cookie) => app.client().get('/api/auth/user', { headers: { cookie } }));
@@ -74,7 +75,7 @@ describe('the pages', () => {
     expect(statuses).toEqual(Array<number>(20).fill(200));
   });
 
-  it('know the address of the API and the user they serve', async () => {
+  it("receive the API's address and the client's address", async () => {
     const { context } = await fetchEcho('/', { 'x-forwarded-for': '203.0.113.9' });
     expect(context).toMatchObject({
       apiOrigin: app.baseUrl,
@@ -82,7 +83,7 @@ describe('the pages', () => {
     });
   });
 
-  it('get a new nonce for each request, matching the policy', async () => {
+  it('get a new nonce for each request, which matches the security policy', async () => {
     const responses = [
       await app.client().get<EchoedRequest>('/'),
       await app.client().get<EchoedRequest>('/'),
@@ -97,7 +98,7 @@ describe('the pages', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('are not served for a host that a client claims in addition to its own', async () => {
+  it('are refused if the client adds a forwarded host', async () => {
     const { status } = await app.client().get('/', { headers: { 'x-forwarded-host': 'evil.example' } });
     expect(status).toBe(421);
   });
@@ -116,14 +117,14 @@ describe('the pages', () => {
     }
   });
 
-  it('receive a form from our own origin with its body unread', async () => {
+  it('receive a form from our own origin with its complete body', async () => {
     const { body } = await app
       .client()
       .post<EchoedRequest & Record<string, unknown>>('/login', 'x'.repeat(900_000), { headers: FORM });
     expect(body).toMatchObject({ method: 'POST', bodyLength: 900_000 });
   });
 
-  it('refuse what none of their forms sends, before any action sees it', async () => {
+  it('refuse methods and content types that their forms never send, before any action is called', async () => {
     const send = async (method: string, type: string) =>
       (await app.client().send(method, '/login', { body: '{}', headers: { 'content-type': type } })).status;
     for (const type of ['application/json', 'text/plain', '']) expect(await send('POST', type)).toBe(415);
@@ -132,7 +133,7 @@ describe('the pages', () => {
       expect(await send(method, FORM['content-type'])).toBe(405);
   });
 
-  it('for a user are cached by no cache, and their data by no shared cache', async () => {
+  it('are never cached for signed-in users, and their data is never cached by shared caches', async () => {
     const { client } = await app.createUser();
     const cacheControl = async (client: HttpClient, path: string) =>
       (await client.get(path)).headers.get('cache-control');
@@ -141,12 +142,12 @@ describe('the pages', () => {
     expect(await cacheControl(app.client(), '/')).toBeNull();
   });
 
-  it('refuse a form whose length header is too large', async () => {
+  it('refuse a form that declares too large a body', async () => {
     const response = await app.client().post('/login', 'x'.repeat(1_000_001), { headers: FORM });
     expect(response.status).toBe(413);
   });
 
-  it('refuse a form that exceeds the limit while it arrives', async () => {
+  it('refuse a form whose body exceeds the limit during the upload', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sending = request(
         `${app.baseUrl}/login`,
@@ -163,7 +164,7 @@ describe('the pages', () => {
     expect(status).toBe(413);
   });
 
-  it('serve their files, those with a hash for a year', async () => {
+  it('serve static files, and allow caching for a year if their names contain a hash', async () => {
     const asset = await app.client().get('/assets/app-1a2b.js');
     expect([asset.status, asset.headers.get('cache-control')]).toEqual([
       200,
@@ -173,11 +174,11 @@ describe('the pages', () => {
     expect((await app.client().get('/assets/missing.js')).status).toBe(404);
   });
 
-  it('leave 404s of the API to the API', async () => {
+  it('leave 404 responses for API paths to the API', async () => {
     expect((await app.client().get('/api/nope')).body).toMatchObject({ code: 'not_found' });
   });
 
-  it('show a clear message without the cause when they cannot be rendered', async () => {
+  it('show a clear message without internal details when a page cannot be rendered', async () => {
     const { client } = await app.createUser();
     const transaction = app.app.get(Transaction);
     await transaction.execute('alter table session rename to session_hidden');
@@ -190,7 +191,7 @@ describe('the pages', () => {
     expect(text).not.toMatch(/select|session/);
   });
 
-  it('reveal no more than necessary in their headers', async () => {
+  it('do not reveal the framework in their headers', async () => {
     const { headers } = await app.client().get('/');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('strict-transport-security')).toBeNull();
@@ -200,7 +201,7 @@ describe('the pages', () => {
 });
 
 describe('the pages behind HTTPS', () => {
-  it('see PUBLIC_URL whatever the proxy forwards, and tell the browser to enforce HTTPS', async () => {
+  it('use PUBLIC_URL regardless of forwarded headers, and tell the browser to enforce HTTPS', async () => {
     const pages = await writeEchoPages();
     const app = await startTestApp({
       frontend: 'built',

@@ -44,7 +44,7 @@ describe('a payment', () => {
     }
   });
 
-  it('of another user is not found, with the message of the specification', async () => {
+  it('made by another user is not found, with the message from the specification', async () => {
     const session = (await user.client.postIdempotent('/api/payment/create-bitcoin', TIER)).body;
     const other = await app.createUser();
     for (const id of [String(session.sessionId), 'nonsense', '00000000-0000-4000-8000-000000000000']) {
@@ -57,7 +57,7 @@ describe('a payment', () => {
     expect((await other.client.get(`/api/payment/receipt/${String(session.sessionId)}`)).status).toBe(404);
   });
 
-  it('has a line in the statement, which can be saved as CSV, and a receipt', async () => {
+  it('appears in the statement, which can be saved as CSV, and has a receipt', async () => {
     const buyer = await app.createUser();
     const { client } = buyer;
     const { body: session } = await client.postIdempotent<Record<string, string>>(
@@ -97,7 +97,7 @@ describe('a payment', () => {
       expect(text).toContain(part);
   });
 
-  it('that is pending is returned again on a second request, so that nobody pays twice', async () => {
+  it('that is pending is returned again for a second request, so that nobody pays twice', async () => {
     const { client } = await app.createUser();
     const createPayment = async () => (await client.postIdempotent('/api/payment/create-bitcoin', TIER)).body;
     const poll = async (id: unknown) => (await client.get(`/api/payment/signup/bitcoin/${String(id)}`)).body;
@@ -108,7 +108,7 @@ describe('a payment', () => {
     await client.postIdempotent('/api/sandbox/pay', { address, sats: 1_000 });
     expect(await poll(sessionId)).toMatchObject({ status: 'pending', receivedSats: 1_000 });
     expect(await openPayments()).toMatchObject([{ sessionId, status: 'pending', receivedSats: 1_000 }]);
-    // The price lock is nearly over, but money is on its way.
+    // The price lock ends soon, but part of the money has arrived, so the same session continues.
     await app.app
       .get(Transaction)
       .execute(`update payment set expires_at = now() + interval '1 minute' where id = $1`, [sessionId]);
@@ -122,7 +122,7 @@ describe('a payment', () => {
     expect((await createPayment()).sessionId).not.toBe(sessionId);
   });
 
-  it('is refused for an unlimited Professional plan, and stays unapplied if it arrives anyway', async () => {
+  it('is refused if the user already has an unlimited Professional plan, and stays unapplied if it arrives anyway', async () => {
     const { client, userId } = await app.createUser();
     const createPayment = () => client.postIdempotent('/api/payment/create-bitcoin', MONTH);
     const { sessionId, address, requiredSats } = (await createPayment()).body;
@@ -147,9 +147,9 @@ describe('a payment', () => {
     });
   });
 
-  it('counts once and in the order of the observations, whoever reports them', async () => {
+  it('counts once and in the order of the observations, even if several processes report it', async () => {
     const { client } = await app.createUser();
-    // A month is the more delicate case: the second one must not change its period.
+    // A month is the harder case, because a second report must not change its period.
     const { sessionId, address, requiredSats } = (
       await client.postIdempotent('/api/payment/create-bitcoin', MONTH)
     ).body;
@@ -182,7 +182,7 @@ describe('a payment', () => {
     expect(entries).toEqual([{ amount: 0 }]);
     const { professionalUntil } = (await client.get('/api/subscription/status')).body;
     const periodUntil = new Date(Number(professionalUntil)).toISOString();
-    // An earlier observation that arrives late changes nothing.
+    // An earlier observation that is reported late changes nothing.
     expect(await settlement.apply(id, { snapshot: observation([]), askedAt: earlier, satsToday: null })).toBe(
       'out of date',
     );
@@ -194,7 +194,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is not confused in the statement with credits that the operator granted', async () => {
+  it('has an entry in the statement that differs from one for credits granted by the operator', async () => {
     const granted = await app.createUser();
     await app.app.get(CreditsService).grant(granted, { kind: 'grant', amount: 20, key: 'operator:1' });
     const { body } = await granted.client.get('/api/statement');
@@ -207,7 +207,7 @@ describe('a payment', () => {
     });
   });
 
-  it('costs what the price list says: the figures of the specification, with the readings of the free allowance', async () => {
+  it('has the price that the specification lists', async () => {
     expect((await app.client().get('/api/subscription/offers')).body).toEqual({
       freeAllowance: 250,
       freeAllowancePresets: { landing: 250, demo: 200, subtitle: 100, fallback: 500 },
@@ -223,7 +223,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is limited in number', async () => {
+  it('is refused after too many recent payment sessions', async () => {
     await app.app.get(Transaction).execute(
       `insert into payment (id, user_id, provider, type, usd_cents, credits, status, address, required_sats, price_locked_at, expires_at)
        select gen_random_uuid(), $1::uuid, 'sandbox', 'credits', 100, 1, 'expired', 'old-' || $1::text || n, 1, now(), now()

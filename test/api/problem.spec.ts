@@ -30,37 +30,37 @@ describe('every error', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   };
 
-  it('has the same body: for a path that does not exist', async () => {
+  it('has the documented body for a path that does not exist', async () => {
     const response = await app.client().get('/api/nope?secret=1');
     expectProblem(response, { status: 404, code: 'not_found' });
     expect(response.body.instance).toBe('/api/nope');
   });
 
-  it('for a method that a path does not have', async () => {
+  it('has the documented body for a method that the path does not support', async () => {
     expectProblem(await app.client().send('PUT', '/api/auth/user', {}), { status: 404, code: 'not_found' });
   });
 
-  it('keeps the connection open for longer than a proxy does', async () => {
+  it('keeps the connection open for longer than proxies do', async () => {
     const { headers } = await app.client().get('/api/nope');
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });
 
-  it('for a path that cannot be decoded', async () => {
+  it('has the documented body for a path that cannot be decoded', async () => {
     expectProblem(await app.client().get('/api/%ff'), { status: 404, code: 'not_found' });
   });
 
-  it('for invalid JSON', async () => {
+  it('has the documented body for invalid JSON', async () => {
     const response = await app.client().post('/api/auth/login', '{"email":');
     expectProblem(response, { status: 400, code: 'request.malformed' });
   });
 
-  it('for a body that is too large', async () => {
+  it('has the documented body for a request that is too large', async () => {
     const response = await app.client().post('/api/auth/login', { email: 'x'.repeat(1_100_000) });
     expectProblem(response, { status: 413, code: 'request.too_large' });
   });
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
-    'for a body of %s',
+    'has the documented body for the content type %s',
     async (type) => {
       const response = await app
         .client()
@@ -69,7 +69,7 @@ describe('every error', () => {
     },
   );
 
-  it('for invalid fields, each with its path', async () => {
+  it("has the documented body for invalid fields, and lists each field's path", async () => {
     const response = await app.client().post('/api/auth/login', {});
     expectProblem(response, { status: 400, code: 'request.invalid' });
     expect(response.body.details).toEqual([
@@ -78,7 +78,7 @@ describe('every error', () => {
     ]);
   });
 
-  it("for a defect, with only 'Unknown error' and the id under which it was logged", async () => {
+  it("shows only 'Unknown error' and the request id under which the defect was logged", async () => {
     const { client } = await app.createUser();
     const transaction = app.app.get(Transaction);
     await transaction.execute('alter table user_plan rename to user_plan_hidden');
@@ -120,8 +120,8 @@ describe('every error', () => {
   });
 });
 
-describe('health', () => {
-  it('is public, as is the description of the API', async () => {
+describe('the health check', () => {
+  it("is public, as is the API's OpenAPI document", async () => {
     const app = await startTestApp();
     try {
       expect((await app.client().get('/api/health')).body).toEqual({ status: 'ok' });

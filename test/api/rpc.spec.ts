@@ -19,7 +19,7 @@ describe('the RPC endpoint', () => {
     await github.close();
   });
 
-  /** The typed client of a page, with the cookies of this browser. */
+  /** Creates a page's typed client with this browser's cookies. */
   const rpcOf = (client: HttpClient) =>
     createTRPCClient<RpcRouter>({
       links: [
@@ -55,7 +55,7 @@ describe('the RPC endpoint', () => {
     );
   });
 
-  it('offers the same cities and business types as the API, by GET', async () => {
+  it('offers the same cities and business types as the API, in response to GET', async () => {
     const { client } = await app.createUser();
     const query = { query: 'san fr', country: 'United States' } as const;
     const offered = await rpcOf(client).searchInputs.suggest.query(query);
@@ -71,7 +71,7 @@ describe('the RPC endpoint', () => {
     });
   });
 
-  it('is not available to users without a plan, as in the API', async () => {
+  it('refuses users without a plan, as the API does', async () => {
     const { client } = await app.createUser({ hasSelectedPlan: false });
     expect(await failureOf(rpcOf(client).searchInputs.suggest.query({}))).toMatchObject({
       data: {
@@ -113,7 +113,7 @@ describe('the RPC endpoint', () => {
     expect((await client.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('signs up to the chosen plan', async () => {
+  it('signs up and selects a plan', async () => {
     const client = app.client();
     const rpc = rpcOf(client);
     const email = 'by-rpc@example.org';
@@ -135,7 +135,7 @@ describe('the RPC endpoint', () => {
     });
   });
 
-  it('takes over no session when identities are stored locally', async () => {
+  it('accepts no external tokens when identities are stored locally', async () => {
     const sync = rpcOf(app.client()).auth.sync.mutate({ access_token: 'a.b.c', refresh_token: null });
     expect(await failureOf(sync)).toMatchObject({
       message: 'Verification incomplete. Please try again.',
@@ -143,7 +143,7 @@ describe('the RPC endpoint', () => {
     });
   });
 
-  it('resends the link by email', async () => {
+  it('resends the confirmation email', async () => {
     expect(await rpcOf(app.client()).auth.resendVerification.mutate({ email: 'nobody@example.org' })).toEqual(
       {
         success: true,
@@ -152,7 +152,7 @@ describe('the RPC endpoint', () => {
     );
   });
 
-  it('is not available to callers who are not signed in', async () => {
+  it('refuses callers who are not signed in', async () => {
     const rpc = rpcOf(app.client());
     for (const call of [
       rpc.auth.user.query(),
@@ -166,7 +166,7 @@ describe('the RPC endpoint', () => {
     }
   });
 
-  it('refuses what the API refuses, with the same messages', async () => {
+  it('refuses the same requests as the API, with the same messages', async () => {
     const client = app.client();
     for (const body of [
       { email: 'no-at-sign', password: 'x' },
@@ -180,14 +180,14 @@ describe('the RPC endpoint', () => {
     }
   });
 
-  it('shares the attempt counts with the API', async () => {
+  it('shares its counts of failed attempts with the API', async () => {
     const { email } = await app.createUser();
     const client = app.client();
     const bodies = Array.from({ length: 12 }, () => ({ email, password: 'wrong' }));
     for (const body of bodies) await client.post('/api/auth/login', body);
     const response = await client.post('/trpc/auth.login', { email, password: 'wrong' });
     const attempts = [response];
-    // The lockout may have expired by now; the next one is longer.
+    // The first lockout may have expired by now, so this makes more attempts; the next lockout is longer.
     for (let more = 0; more < 5; more++)
       attempts.push(await client.post('/trpc/auth.login', { email, password: 'wrong' }));
     const refused = attempts.find(({ status }) => status === 429);
@@ -195,7 +195,7 @@ describe('the RPC endpoint', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('sends the rate limit headers once for a batch', async () => {
+  it('sends the rate limit headers only once for a batch', async () => {
     const body = {
       0: { email: 'a@example.org', password: 'x' },
       1: { email: 'b@example.org', password: 'x' },

@@ -37,7 +37,7 @@ const open = async (who: TestUser, lastEventId?: string, path = '/api/runtime/ev
   openStreams.push(stream);
   return stream;
 };
-/** The same user and cookies at another web process. */
+/** Returns the same user with the same cookies at another web process. */
 const userAt = ({ baseUrl }: TestApp): TestUser => ({
   ...user,
   client: Object.assign(user.client.fork(), { baseUrl }),
@@ -48,7 +48,7 @@ const start = (client = user.client) =>
     city: 'Mesa, AZ',
     businessType: ['Dentists'],
   });
-/** The same user in another browser. */
+/** Signs the same user in to another browser. */
 const otherBrowser = async () => {
   const client = app.client();
   await client.post('/api/auth/login', { email: user.email, password: user.password });
@@ -73,7 +73,7 @@ describe('the event stream of a job', () => {
     expect(messagesSeen).toEqual(['Job paused']);
   });
 
-  it('continues after the browser’s last event id, at any web process, without repeating or losing anything', async () => {
+  it('continues after the browser’s last event id at any web process, and neither repeats nor loses an event', async () => {
     await start();
     const { id, data } = await (await open(user)).next<Status>();
     expect(messages(data)).toEqual([expect.stringMatching(/^Job JB-\S+ started/)]);
@@ -109,21 +109,21 @@ describe('the event stream of a job', () => {
     expect(received.length - 1).toBeLessThanOrEqual(heartbeats);
   });
 
-  it('starts over for another job, whatever event id the browser sends', async () => {
+  it("starts from the beginning if the browser's event id belongs to another job", async () => {
     await start();
     const { data } = await (await open(user, 'JB-OLD-000000:400')).next<Status>();
     expect(data.logs).toHaveLength(1);
     expect((await (await open(user, "'; drop table job; --")).next<Status>()).data.logs).toHaveLength(1);
   });
 
-  it('is sent by every web process, regardless of which one made the change', async () => {
+  it('reports changes at every web process, whichever process made them', async () => {
     const stream = await open(userAt(replica));
     await stream.next();
     await start();
     expect((await stream.find<Status>(({ data }) => data.status === 'active')).data.user).toBe(user.userId);
   });
 
-  it("shows nothing of another user's job, and is closed to anonymous callers", async () => {
+  it("contains nothing about another user's job, and is refused to anonymous callers", async () => {
     const other = await app.createUser();
     await other.client.post('/api/db/save', { provider: 'none' });
     const stream = await open(other);
@@ -141,7 +141,7 @@ describe('the event stream of a job', () => {
     expect((await app.client().get('/api/runtime/events')).status).toBe(401);
   });
 
-  it('is available to an API token for any job of its user, and continues where it was cut', async () => {
+  it('is available to an API token for any job of its user, and resumes after an interruption', async () => {
     const { body: first } = await start();
     await user.client.post('/api/runtime/stop');
     await start();
@@ -169,7 +169,7 @@ describe('the event stream of a job', () => {
     }
   });
 
-  it('ends with the session or the token that opened it, before it sends anything more', async () => {
+  it('ends with the session or the token that opened it, and sends nothing more', async () => {
     const other = await otherBrowser();
     const tokenRequest = { name: 'Watch', scopes: ['jobs:read'], expiresInDays: 30 };
     const { body } = await other.post<{ secret: string; token: { id: string } }>(
@@ -186,13 +186,13 @@ describe('the event stream of a job', () => {
     await other.delete(`/api/auth/tokens/${body.token.id}`);
     await start(other);
     for (const stream of [sessionStream, tokenStream]) {
-      // Before it ends, a heartbeat may repeat the last status.
+      // A heartbeat may repeat the last status before the stream ends.
       const active = stream.find<Status>(({ data }) => data.status !== 'inactive');
       await expect(active).rejects.toThrow('has ended');
     }
   });
 
-  it('is limited in the number of open streams per user', async () => {
+  it('is limited to a number of open streams per user', async () => {
     const streams = await Promise.all(Array.from({ length: 25 }, () => open(user)));
     const accepted = streams.filter(({ response }) => response.status === 200);
     const refused = streams.filter(({ response }) => response.status === 429);

@@ -29,7 +29,7 @@ const status = async (who = user) =>
   (await who.client.get<Record<string, unknown>>('/api/runtime/status')).body;
 
 describe('starting a job', () => {
-  it('returns the id of the job, which the status then shows as active', async () => {
+  it("returns the job's id, and the status then shows the job as active", async () => {
     const { status: code, body } = await start(single);
     expect(code).toBe(200);
     expect(body).toMatchObject({
@@ -58,7 +58,7 @@ describe('starting a job', () => {
     [{ mode: 'manual', city: 'Mesa, AZ' }, 'Please select a city and at least one business type'],
     [{ mode: 'manual', businessType: ['Dentists'] }, 'Please select a city and at least one business type'],
     [{ mode: 'autonomous', cities: [] }, 'Please select at least one city and business type'],
-  ])('without required fields is refused: %j', async (setup, sentence) => {
+  ])('is refused without required fields: %j', async (setup, sentence) => {
     const { status: code, body } = await start(setup);
     expect({ code, error: body.error, message: body.message }).toEqual({
       code: 400,
@@ -67,7 +67,7 @@ describe('starting a job', () => {
     });
   });
 
-  it('with invalid fields lists each of them in details', async () => {
+  it('reports each invalid field in details', async () => {
     const { status: code, body } = await start({ mode: 'both', businessType: 7, credits: 1e9 });
     expect(code).toBe(400);
     const details = body.details;
@@ -76,12 +76,12 @@ describe('starting a job', () => {
     );
   });
 
-  it('with a character that no database can store is refused as unreadable', async () => {
+  it('is refused if a field contains a NUL character, which databases cannot store', async () => {
     expect((await start({ ...single, city: 'Me\u0000sa, AZ' })).status).toBe(400);
     expect((await start({ ...single, businessType: ['Dent\u0000ists'] })).status).toBe(400);
   });
 
-  it('in a US city without its state is refused with the expected format', async () => {
+  it('is refused for a US city without its state, with the expected format', async () => {
     const { status: code, body } = await start({ ...single, city: 'Mesa' });
     expect(code).toBe(400);
     expect(body.message).toBe(
@@ -89,14 +89,14 @@ describe('starting a job', () => {
     );
   });
 
-  it('without a chosen database is refused with a hint', async () => {
+  it('is refused until a database is chosen, with a hint', async () => {
     const stranger = await app.createUser({ plan: 'professional' });
     const { status: code, body } = await start(single, stranger);
     expect(code).toBe(409);
     expect(body.error).toBe('Configure a database (or choose No Database) to enable capture');
   });
 
-  it('while another job is active is refused, and starts nothing', async () => {
+  it('is refused while another job is active, and changes nothing', async () => {
     const { body: first } = await start(single);
     const { status: code, body } = await start(single);
     expect(code).toBe(409);
@@ -104,7 +104,7 @@ describe('starting a job', () => {
     expect(await status()).toMatchObject({ manualRunId: first.manualRunId });
   });
 
-  it('while another job is active is refused with the same message for a new key', async () => {
+  it('is refused with the same message while another job is active if the request has a new Idempotency-Key', async () => {
     await start(single);
     const { status: code, body } = await user.client.postIdempotent('/api/runtime/start', single);
     expect({ code, error: body.error }).toEqual({
@@ -124,11 +124,11 @@ describe('starting a job', () => {
     { mode: 'autonomous', cities: [{ city: 'Mesa, AZ', businessTypes: [null] }] },
     { mode: 'autonomous', cities: [{ city: 'Mesa, AZ', businessTypes: ['Bars'], id: 1 }] },
     { ...single, city: 'Me\ud800sa, AZ' },
-  ])('with %j is refused as invalid', async (setup) => {
+  ])('is refused as invalid with %j', async (setup) => {
     expect((await start(setup)).status).toBe(400);
   });
 
-  it('with more targets than allowed is refused, and a large job starts at once', async () => {
+  it('is refused with more targets than allowed, while the largest allowed job starts at once', async () => {
     const types = Array.from({ length: 100 }, (_, i) => `Type ${i}`);
     const cities = (count: number) =>
       Array.from({ length: count }, (_, i) => ({ city: `Town ${i}, AZ`, businessTypes: types }));
@@ -137,7 +137,7 @@ describe('starting a job', () => {
     expect(await status()).toMatchObject({ progress: { totalCities: 60, totalBusinessTypes: 100 } });
   });
 
-  it('with a large setup shows its first cities and counts them all', async () => {
+  it('leads to a status with the first cities of a large setup and the number of all its cities', async () => {
     const types = Array.from({ length: 100 }, (_, i) => `Type ${i}`);
     const cities = Array.from({ length: 60 }, (_, i) => ({ city: `Town ${i}, AZ`, businessTypes: types }));
     await start({ mode: 'autonomous', cities });
@@ -154,7 +154,7 @@ describe('starting a job', () => {
     expect(text.length).toBeLessThan(5_000);
   });
 
-  it('again with the same Idempotency-Key returns the same job, also 20 times at once', async () => {
+  it('returns the same job for a repeated Idempotency-Key, even in 20 concurrent requests', async () => {
     const key = 'start-once-0123456789';
     const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -169,12 +169,12 @@ describe('starting a job', () => {
     expect(body.jobs).toHaveLength(1);
   });
 
-  it('without being signed in is refused', async () => {
+  it('is refused for callers who are not signed in', async () => {
     expect((await app.client().post('/api/runtime/start', single)).status).toBe(401);
   });
 });
 
-describe('the log in a status', () => {
+describe('the log in the status response', () => {
   const logSince = async (query: string) => {
     const { body } = await user.client.get<{ logs: { seq: number; message: string }[] }>(
       `/api/runtime/status?${query}`,
@@ -182,7 +182,7 @@ describe('the log in a status', () => {
     return body.logs;
   };
 
-  it('contains what came after the entry that the caller has seen, and no more than requested', async () => {
+  it('contains only entries after the last one that the caller has, up to the requested number', async () => {
     await start(single);
     await user.client.post('/api/runtime/pause');
     await user.client.post('/api/runtime/resume');
@@ -215,7 +215,7 @@ describe('jobs of the free plan', () => {
 });
 
 describe('a job with several cities', () => {
-  it('requires a database other than none if the operator enables that rule', async () => {
+  it('requires the user to choose a database other than None if the operator enables that rule', async () => {
     const strict = await startTestApp({ settings: { roles: ['web'] } });
     const owner = await strict.createUser({ plan: 'professional' });
     await owner.client.post('/api/db/save', { provider: 'none' });
@@ -230,7 +230,7 @@ describe('a job with several cities', () => {
 });
 
 describe('a job on a machine without a browser', () => {
-  it('fails, and reports what was tried', async () => {
+  it('fails and reports that no browser is available', async () => {
     const appWithoutBrowser = await startTestApp({ settings: { browserPath: '/nonexistent/chromium' } });
     const owner = await appWithoutBrowser.createUser({ plan: 'professional' });
     await owner.client.post('/api/db/save', { provider: 'none' });
@@ -246,8 +246,8 @@ describe('a job on a machine without a browser', () => {
   });
 });
 
-describe('pausing, resuming and stopping', () => {
-  it('show as paused, active and stopped, and exclude the pause from the elapsed time', async () => {
+describe('pausing, resuming and stopping a job', () => {
+  it('change the status to paused, active and stopped, and exclude the pause from the elapsed time', async () => {
     await start(single);
     expect((await user.client.post('/api/runtime/pause')).status).toBe(200);
     const paused = await status();
@@ -267,7 +267,7 @@ describe('pausing, resuming and stopping', () => {
     expect((await user.client.post('/api/runtime/stop')).status).toBe(200);
   });
 
-  it('without an active job are refused', async () => {
+  it('are refused without an active job', async () => {
     for (const action of ['pause', 'resume', 'stop'])
       expect((await user.client.post(`/api/runtime/${action}`)).status).toBe(409);
   });
@@ -282,7 +282,7 @@ describe('pausing, resuming and stopping', () => {
 });
 
 describe('the job history', () => {
-  it('lists a job from its start', async () => {
+  it('lists a job as soon as it starts', async () => {
     const { body: started } = await start(single);
     await user.client.post('/api/runtime/stop');
     const { body } = await user.client.get<{ jobs: unknown[] }>('/api/jobs');

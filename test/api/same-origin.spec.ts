@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openUntrustedClient } from '../support/untrusted-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
-/** Uses node:http, because `fetch` does not allow setting Host. */
+/** Uses node:http, because `fetch` does not allow a custom Host header. */
 async function rawGet(url: string, headers: Record<string, string>) {
   const request = httpRequest(url, { headers });
   request.end();
@@ -63,7 +63,7 @@ describe('a write with cookies', () => {
     ['PATCH', '/api/schedules/00000000-0000-4000-8000-000000000000'],
     ['DELETE', '/api/schedules/00000000-0000-4000-8000-000000000000'],
     ['DELETE', '/api/jobs'],
-  ])('is refused from another origin whatever its method: %s %s', async (method, path) => {
+  ])('is refused from another origin for every method: %s %s', async (method, path) => {
     const headers = { cookie: user.client.cookieHeader(), origin: 'https://evil.example' };
     const response = await fetch(app.baseUrl + path, { method, headers });
     expect([response.status, await response.json()]).toEqual([
@@ -72,7 +72,7 @@ describe('a write with cookies', () => {
     ]);
   });
 
-  it('is not compared with an address that the request claims for us', async () => {
+  it("is refused if only the request's own forwarded headers match its origin", async () => {
     const app = await startTestApp({ settings: { publicUrl: 'http://maps.example.org' } });
     const user = await app.createUser();
     const untrusted = await openUntrustedClient(app);
@@ -106,7 +106,7 @@ describe('a write with cookies', () => {
     }
   });
 
-  it('is not checked for a program, which sends no headers of a page', async () => {
+  it('is allowed for a program that sends neither an Origin header nor cookies', async () => {
     const { email, password } = user;
     const response = await fetch(`${app.baseUrl}/api/auth/login`, {
       method: 'POST',
@@ -119,15 +119,12 @@ describe('a write with cookies', () => {
   it.each([
     ['its Host', { host: 'evil.example' }],
     ['a proxy header', { 'x-forwarded-host': 'evil.example' }],
-  ])(
-    'is refused under a name other than this machine’s, given by %s, without PUBLIC_URL',
-    async (_, headers) => {
-      const { status, body } = await rawGet(`${app.baseUrl}/api/inbox`, headers as Record<string, string>);
-      expect([status, body]).toEqual([421, expect.stringContaining('request.foreign_host')]);
-    },
-  );
+  ])('is refused without PUBLIC_URL if %s names another machine', async (_, headers) => {
+    const { status, body } = await rawGet(`${app.baseUrl}/api/inbox`, headers as Record<string, string>);
+    expect([status, body]).toEqual([421, expect.stringContaining('request.foreign_host')]);
+  });
 
-  it('is compared only with PUBLIC_URL if it is set', async () => {
+  it('is compared only with PUBLIC_URL when that is set', async () => {
     const served = await startTestApp({ settings: { publicUrl: 'https://maps.example.org' } });
     try {
       const post = (headers: Record<string, string>) =>

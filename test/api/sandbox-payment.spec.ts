@@ -11,12 +11,12 @@ describe('the sandbox chain', () => {
   });
   afterAll(() => app.close());
 
-  it('plays through a payment without money: pay its address, mine a block', async () => {
+  it('simulates a payment without real money: it pays the address and mines a block', async () => {
     const { client } = await app.createUser();
     await client.post('/api/webhooks', { url: 'http://localhost:1/', events: ['payment.settled'] });
     const { body: session } = await client.postIdempotent('/api/payment/create-bitcoin', PACK);
     expect(session).toMatchObject({ provider: 'sandbox', btcAmount: '0.00021053' });
-    // An address of a test chain: no wallet sends real bitcoin there.
+    // This address belongs to a test chain, so no wallet can send real bitcoin there.
     expect(String(session.address)).toMatch(/^bcrt1/);
     const address = String(session.address).replace(/(.{4})/g, '$1 ');
     const paid = await client.postIdempotent('/api/sandbox/pay', { address, sats: session.requiredSats });
@@ -48,7 +48,7 @@ describe('the sandbox chain', () => {
     expect((await second.client.get('/api/sandbox')).body.transactions).toEqual([]);
   });
 
-  it('does not exist when payments use real money', async () => {
+  it('is unavailable when payments use real money', async () => {
     const real = await startTestApp({ settings: { payment: { provider: 'none' } } });
     const { client } = await real.createUser();
     expect((await client.get('/api/sandbox')).status).toBe(404);

@@ -18,7 +18,7 @@ let app: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  // No worker: ticks and starts are triggered by hand, so that only the test advances the clock.
+  // No worker runs here. The test triggers ticks and starts itself, so that only the test advances the clock.
   app = await startTestApp({ settings: { roles: ['web'] } });
 });
 afterAll(() => app.close());
@@ -42,7 +42,7 @@ const list = async (who = user) =>
   (await who.client.get<{ schedules: Schedule[] }>('/api/schedules')).body.schedules;
 const jobs = async () => (await user.client.get<{ jobs: { id: string }[] }>('/api/jobs')).body.jobs;
 const starts = () => app.app.get(ScheduleStarter);
-/** A tick as it would occur after this many days. */
+/** Runs the tick that would occur after this many days. */
 const tickIn = (days: number) => starts().markDue(Date.now() + days * DAY_MS);
 
 describe('a schedule', () => {
@@ -55,7 +55,7 @@ describe('a schedule', () => {
       expect(new Date(time).toISOString()).toMatch(/T13:30:00/);
   });
 
-  it('starts once when it is due, however often and by however many processes it is checked', async () => {
+  it('starts only once when it is due, even if several processes check it repeatedly', async () => {
     const { body: created } = await addSchedule();
     await tickIn(1);
     await tickIn(1);
@@ -68,7 +68,7 @@ describe('a schedule', () => {
     expect((await list())[0]).toMatchObject({ pending: false, lastJobId: job?.id, lastError: null });
   });
 
-  it('that was missed many times while nothing was running starts once', async () => {
+  it('starts only once if it was missed many times while no process was running', async () => {
     const { body: created } = await addSchedule();
     await tickIn(30);
     await starts().start(created.id);
@@ -77,7 +77,7 @@ describe('a schedule', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('waits for the active job to end, and then starts once', async () => {
+  it('waits for the active job to end, and starts only once', async () => {
     const { body: created } = await addSchedule();
     await user.client.post('/api/runtime/start', setup);
     await tickIn(1);
@@ -90,7 +90,7 @@ describe('a schedule', () => {
     expect((await list())[0]).toMatchObject({ pending: false });
   });
 
-  it('reports why it could not start, and is retried only at its next time', async () => {
+  it('reports why it could not start, and is retried only at its next scheduled time', async () => {
     const { body: created } = await addSchedule();
     await app.app.get(Transaction).rows(`delete from database_config where user_id = $1`, [user.userId]);
     await tickIn(1);
@@ -101,7 +101,7 @@ describe('a schedule', () => {
     });
   });
 
-  it('can get a new name, time and setup, and keeps what is not changed', async () => {
+  it('can get a new name, time and setup, and keeps everything else', async () => {
     const { body: created } = await addSchedule();
     const path = `/api/schedules/${created.id}`;
     const change = {
@@ -123,7 +123,7 @@ describe('a schedule', () => {
     expect((await stranger.client.patch(path, change)).status).toBe(404);
   });
 
-  it('that is disabled does not start, and has no next time', async () => {
+  it('does not start while disabled, and has no next start', async () => {
     const { body: created } = await addSchedule();
     await user.client.patch(`/api/schedules/${created.id}`, { enabled: false });
     await tickIn(2);
@@ -135,7 +135,7 @@ describe('a schedule', () => {
   });
 });
 
-describe('an invalid schedule', () => {
+describe('a schedule that cannot be saved or found', () => {
   it.each([
     [{ cadence: { kind: 'cron', expression: '61 * * * *' } }, 400],
     [{ cadence: { kind: 'cron', expression: '0 0 31 2 *' } }, 400],
@@ -144,12 +144,12 @@ describe('an invalid schedule', () => {
     [{ timeZone: 'Mars/Olympus' }, 400],
     [{ setup: { mode: 'manual', city: 'Mesa, AZ' } }, 400],
     [{ name: ' ' }, 400],
-  ])('with %j is refused', async (overrides, status) => {
+  ])('is refused with %j', async (overrides, status) => {
     expect((await addSchedule(overrides)).status).toBe(status);
     expect(await list()).toEqual([]);
   });
 
-  it('with a setup that the plan does not allow is refused like its start', async () => {
+  it('is refused if the plan does not allow its setup, with the same message as when starting a job', async () => {
     const free = await app.createUser();
     await free.client.post('/api/db/save', { provider: 'none' });
     const { status, body: response } = await addSchedule({ setup: { ...setup, exportFormat: 'csv' } }, free);
@@ -157,7 +157,7 @@ describe('an invalid schedule', () => {
     expect(response.error).toMatch(/free plan limit reached/i);
   });
 
-  it('of another user is not found', async () => {
+  it('is not found by another user', async () => {
     const { body: created } = await addSchedule();
     const other = await app.createUser();
     expect((await other.client.patch(`/api/schedules/${created.id}`, { enabled: false })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-describe('search inputs', () => {
+describe('search inputs for cities and business types', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -22,7 +22,7 @@ describe('search inputs', () => {
     expect(body.businessTypeGroups[0]).toMatchObject({ group: 'Restaurants' });
   });
 
-  it('find cities of the country by the beginning of their name', async () => {
+  it('find cities in the country by the beginning of their name', async () => {
     const { client } = await app.createUser();
     const { body } = await client.get<{ cities: string[] }>(
       '/api/search-inputs?query=san%20fr&country=United%20States',
@@ -31,7 +31,7 @@ describe('search inputs', () => {
     expect(body.cities.every((city) => /^San Fr.*, [A-Z]{2}$/.test(city))).toBe(true);
   });
 
-  it('report which of many cities the gazetteer does not know', async () => {
+  it('report which of many entered cities are unknown', async () => {
     const { client } = await app.createUser();
     const cities = ['Mesa, AZ', 'Nowheresville, AZ', 'Phoenix, TX', 'Saint Louis, MO'];
     const { body } = await client.post('/api/search-inputs/check', { cities, country: 'United States' });

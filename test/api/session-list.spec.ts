@@ -42,7 +42,7 @@ describe("a user's list of sessions", () => {
     expect((await listSessions(user.client)).filter(({ current }) => current)).toHaveLength(1);
   });
 
-  it('ends one of them at once', async () => {
+  it('ends a single session immediately', async () => {
     const user = await app.createUser();
     const other = await signInFrom(user, 'Other', '203.0.113.9');
     const id = (await listSessions(other)).find(({ current }) => current)?.id;
@@ -53,7 +53,7 @@ describe("a user's list of sessions", () => {
     expect(await statusOf(user.client)).toBe(200);
   });
 
-  it('ends all others', async () => {
+  it('ends all sessions except the current one', async () => {
     const user = await app.createUser();
     const others = [await signInFrom(user, 'A', '203.0.113.1'), await signInFrom(user, 'B', '203.0.113.2')];
     await user.client.delete('/api/auth/sessions/others');
@@ -61,7 +61,7 @@ describe("a user's list of sessions", () => {
     expect(await listSessions(user.client)).toHaveLength(1);
   });
 
-  it('neither shows nor ends sessions of another user or sessions that have ended', async () => {
+  it('neither shows nor ends sessions that belong to another user or have already ended', async () => {
     const [one, two] = [await app.createUser(), await app.createUser()];
     const id = (await listSessions(one.client))[0]?.id;
     expect((await two.client.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
@@ -73,14 +73,14 @@ describe("a user's list of sessions", () => {
   });
 });
 
-describe('session fixation', () => {
+describe('an attempt at session fixation', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
   });
   afterAll(() => app.close());
 
-  it('gains nothing: a sign-in never continues with cookies that existed before', async () => {
+  it('fails because a sign-in always replaces existing cookies', async () => {
     const attacker = await app.createUser();
     const victim = await app.createUser();
     const planted = attacker.client.fork();
@@ -93,7 +93,7 @@ describe('session fixation', () => {
     expect(seen.text).not.toContain(victim.userId);
   });
 
-  it('gains nothing with made-up tokens', async () => {
+  it('fails with made-up tokens', async () => {
     const { email, password } = await app.createUser();
     const victim = app.client();
     victim.cookies.set('gazetteer_access', 'chosen');

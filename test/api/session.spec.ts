@@ -28,7 +28,7 @@ describe('a session', () => {
       interval,
     ]);
 
-  it('survives the expiry of its access token', async () => {
+  it('continues after its access token expires', async () => {
     const { client } = await app.createUser();
     const before = refreshOf(client);
     dropAccessToken(client);
@@ -52,19 +52,19 @@ describe('a session', () => {
     expect(await userStatus(late)).toBe(200);
   });
 
-  it('returns the same successor for a spent refresh token for 60 s', async () => {
+  it('returns the same new refresh token for a spent one for 60 s', async () => {
     const { client } = await app.createUser();
     const slow = client.fork();
     dropAccessToken(client);
     dropAccessToken(slow);
     await client.get('/api/auth/user');
-    // Leaves a margin for a machine that is slow with the next request.
+    // Uses 45 of the 60 seconds, in case a slow machine delays the next request.
     await backdate(client, 'rotated_at', '45 seconds');
     expect(await userStatus(slow)).toBe(200);
     expect(refreshOf(slow)).toBe(refreshOf(client));
   });
 
-  it('ends for everyone when a spent refresh token is used later', async () => {
+  it('ends in every browser when a spent refresh token is used after that time', async () => {
     const { client } = await app.createUser();
     const thief = client.fork();
     dropAccessToken(client);
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await userStatus(client)).toBe(401);
   });
 
-  it('ends for everyone when a refresh token two generations old is used', async () => {
+  it('ends in every browser when a refresh token two generations old is used', async () => {
     const { client } = await app.createUser();
     const thief = client.fork();
     dropAccessToken(thief);
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(await userStatus(client)).toBe(200);
   });
 
-  it('does not serve the page of another user who was signed in before in the same browser', async () => {
+  it('refuses requests from the page of a user who was signed in to the same browser before', async () => {
     const { client, userId } = await app.createUser();
     const before = await app.createUser();
     const asPageOf = (id: string) => ({ headers: { 'X-For-User': id } });
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect((await app.client().post('/api/auth/logout')).body).toEqual({ success: true });
   });
 
-  it('is separate on another device, and ends separately', async () => {
+  it('is independent of a session on another device', async () => {
     const { client, email, password } = await app.createUser();
     const other = app.client();
     await other.post('/api/auth/login', { email, password });
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect(await userStatus(other)).toBe(200);
   });
 
-  it('replaces the previous one of the same browser', async () => {
+  it('replaces the previous session in the same browser', async () => {
     const { client, email, password } = await app.createUser();
     const before = client.fork();
     await client.post('/api/auth/login', { email, password });
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await userStatus(before)).toBe(401);
   });
 
-  it('is one of a maximum of 50: one more ends the least recently used one', async () => {
+  it('counts toward a maximum of 50: another one ends the least recently used session', async () => {
     const { client, userId } = await app.createUser();
     const idle = app.client();
     const sessions = app.app.get(SessionService);
@@ -200,7 +200,7 @@ describe('a session', () => {
     expect(dump).toContain('$argon2id$v=19$m=47104,t=1,p=1$');
   });
 
-  it('is renewed with the same successor by any process', async () => {
+  it('gets the same new refresh token from every process', async () => {
     const { client } = await app.createUser();
     const other = await startTestApp({
       connection: app.connection,
@@ -230,7 +230,7 @@ describe("a session's cookies", () => {
     }
   };
 
-  it('are readable only by the server, and short-lived for access', async () => {
+  it('are readable only by the server, and expire soon for access tokens', async () => {
     const [access, refresh] = await cookiesOf(null);
     expect(access).toMatch(
       /^gazetteer_access=[^;]+; Max-Age=300; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
@@ -249,7 +249,7 @@ describe("a session's cookies", () => {
     }
   });
 
-  it('work on a plain HTTP network', async () => {
+  it('are also set without HTTPS if PUBLIC_URL is http', async () => {
     for (const cookie of await cookiesOf('http://maps.company:4000')) {
       expect(cookie).toMatch(/^gazetteer_/);
       expect(cookie).not.toMatch(/secure/i);

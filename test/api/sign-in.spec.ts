@@ -8,7 +8,7 @@ describe('signing in', () => {
   });
   afterAll(() => app.close());
 
-  it('returns the user and keeps them signed in with cookies', async () => {
+  it('returns the user, and keeps them signed in with cookies', async () => {
     const { client, userId, email, password } = await app.createUser();
     const user = {
       id: userId,
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(body.details).toHaveLength(2);
   });
 
-  it('is required by every other operation', async () => {
+  it('is required for every other operation', async () => {
     const { status, body } = await app.client().get('/api/auth/user');
     expect(status).toBe(401);
     expect(body).toMatchObject({

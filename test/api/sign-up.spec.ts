@@ -29,7 +29,7 @@ describe('signing up with email', () => {
   const login = (email: string, password = PASSWORD) =>
     newBrowser().post('/api/auth/login', { email, password });
 
-  it('returns the user without a session, and says what comes next', async () => {
+  it('returns the user without a session, and states what to do next', async () => {
     const { client, email, response } = await register();
     expect(response.status).toBe(200);
     expect(response.body).toEqual({
@@ -76,7 +76,7 @@ describe('signing up with email', () => {
     expect([response.status, response.body.message]).toEqual([400, `Invalid input: ${message}`]);
   });
 
-  it('reports an email that is already registered, however it is spelled', async () => {
+  it('reports an email that is already registered, even in another spelling', async () => {
     const { email } = await app.createUser();
     for (const spelling of [email, email.toUpperCase(), ` ${email} `]) {
       const { response } = await register(spelling);
@@ -99,7 +99,7 @@ describe('signing up with email', () => {
     expect(mail.html).toContain(link.href.replaceAll('&', '&#38;'));
   });
 
-  it('refuses a sign-in before the link was opened, with a hint', async () => {
+  it('refuses to sign in until the link was opened, with a hint', async () => {
     const { email } = await register();
     const response = await login(email);
     expect([response.status, response.body.code, response.body.message]).toEqual([
@@ -111,7 +111,7 @@ describe('signing up with email', () => {
     expect((await login(email, 'a wrong one')).body.code).toBe('auth.login_failed');
   });
 
-  it('signs in whoever opens the link, in any browser', async () => {
+  it('signs in the person who opens the link, in any browser', async () => {
     const { email } = await register();
     const { client } = newBrowser();
     const response = await confirm(client, linkIn(await waitForMail(app, email)));
@@ -124,7 +124,7 @@ describe('signing up with email', () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it('accepts a link once', async () => {
+  it('accepts each link only once', async () => {
     const { client, email } = await register();
     const link = linkIn(await waitForMail(app, email));
     await confirm(client, link);
@@ -137,7 +137,7 @@ describe('signing up with email', () => {
     expect(again.headers.getSetCookie()).toEqual([]);
   });
 
-  it('accepts a link once, even when it is opened ten times at the same moment', async () => {
+  it('accepts each link only once, even when it is opened ten times at the same moment', async () => {
     const { email } = await register();
     const link = linkIn(await waitForMail(app, email));
     const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(newBrowser().client, link)));
@@ -168,7 +168,7 @@ describe('signing up with email', () => {
     },
   );
 
-  it('stores no token that could confirm anything, neither in its rows nor in the queue', async () => {
+  it('stores no token that could confirm an address, neither in its tables nor in the queue', async () => {
     const { email } = await register();
     const token = confirmationFrom(linkIn(await waitForMail(app, email))).token_hash;
     const transaction = app.app.get(Transaction);
@@ -184,7 +184,7 @@ describe('signing up with email', () => {
     }
   });
 
-  describe('for an address that somebody else also registered', () => {
+  describe('with an address that somebody else also registered', () => {
     const OWNER_PASSWORD = 'the password of the owner';
     const STRANGER_PASSWORD = 'a password of a stranger';
     const passwordsThatSignIn = async (email: string) => {
@@ -193,7 +193,7 @@ describe('signing up with email', () => {
       );
       return responses.map(({ status }) => status);
     };
-    /** The owner registers, then a stranger; the owner receives both links. */
+    /** Registers the owner and then a stranger with the same address. The owner receives both links. */
     async function registerTwice() {
       const email = newAddress();
       const owner = await register(email, OWNER_PASSWORD);
@@ -206,7 +206,7 @@ describe('signing up with email', () => {
     }
 
     it.each(['own', 'strange'] as const)(
-      'stores the password of the browser that opens the link, even from the %s email',
+      'stores the password chosen in the browser that opens the link, whichever email it came from: %s',
       async (which) => {
         const { email, owner, stranger, links } = await registerTwice();
         expect((await confirm(owner.client, links[which])).status).toBe(200);
@@ -215,7 +215,7 @@ describe('signing up with email', () => {
       },
     );
 
-    it('asks for the password when the link is opened in another browser, and spends nothing before', async () => {
+    it('asks for the password when the link is opened in a third browser, and does not use up the link', async () => {
       const { email, links } = await registerTwice();
       const otherBrowser = newBrowser();
       const response = await confirm(otherBrowser.client, links.strange);
@@ -232,14 +232,14 @@ describe('signing up with email', () => {
     });
   });
 
-  describe('the resent email', () => {
+  describe('a resent confirmation email', () => {
     const resend = (
       post: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>,
       email: string,
     ) => post('/api/auth/resend-verification', { email });
     const sent = { success: true, message: 'Verification email sent. Please check your inbox.' };
 
-    it('contains a working link', async () => {
+    it('contains a new working link', async () => {
       const { client, post, email } = await register();
       const first = linkIn(await waitForMail(app, email));
       expect((await resend(post, email)).body).toEqual(sent);
@@ -249,7 +249,7 @@ describe('signing up with email', () => {
       expect((await confirm(client, first)).body.code).toBe('auth.link_invalid');
     });
 
-    it('belongs to the registration of the requesting browser', async () => {
+    it('belongs to the registration in the requesting browser', async () => {
       const email = newAddress();
       const owner = await register(email, 'the password of the owner');
       await waitForMail(app, email);
@@ -260,7 +260,7 @@ describe('signing up with email', () => {
       expect((await login(email, 'the password of the owner')).status).toBe(200);
     });
 
-    it('is announced in the same way for an address without an account, and not sent', async () => {
+    it('is reported as sent for an address without an account, although none is sent', async () => {
       const unknownEmail = newAddress();
       const { email } = await app.createUser();
       for (const address of [unknownEmail, email])
@@ -276,7 +276,7 @@ describe('signing up with email', () => {
       for (const address of [unknownEmail, email]) expect(await mailsTo(app, address)).toEqual([]);
     });
 
-    it('is refused for a while once an address has received too many', async () => {
+    it('is refused for a while when the address has received too many emails', async () => {
       const { email } = await register();
       const responses = [];
       for (let attempt = 0; attempt < 5; attempt++) responses.push(await resend(newBrowser().post, email));
@@ -284,7 +284,7 @@ describe('signing up with email', () => {
     });
   });
 
-  describe('the state of the wizard', () => {
+  describe('the state of the sign-up wizard', () => {
     const stateOf = async (client: HttpClient) => (await client.get('/api/auth/signup')).body;
 
     it('is the first step for a browser without a sign-up', async () => {
@@ -295,7 +295,7 @@ describe('signing up with email', () => {
       expect(await stateOf(forger)).toEqual(state);
     });
 
-    it('waits for the email, detects that it was opened elsewhere, and continues with the plan once signed in', async () => {
+    it('waits for the email, detects a confirmation in another browser, and continues with the plan after sign-in', async () => {
       const { client, email } = await register();
       expect(await stateOf(client)).toEqual({ email, step: 'verification', confirmed: false });
       await confirm(newBrowser().client, linkIn(await waitForMail(app, email)));
@@ -305,7 +305,7 @@ describe('signing up with email', () => {
       expect(client.cookies.has('gazetteer_signup')).toBe(false);
     });
 
-    it('is stored in a cookie that contains neither address nor password in plain text', async () => {
+    it('is stored in a cookie that does not reveal the address or the password', async () => {
       const { client, email, response } = await register();
       const value = client.cookies.get('gazetteer_signup') ?? '';
       for (const text of [email, PASSWORD]) {

@@ -30,7 +30,7 @@ describe('a user’s plan', () => {
       .get(Transaction)
       .run(() => credits.use(owner, { jobId: owner.userId, listings, key: `all ${listings}` }));
 
-  it('is returned with its credits', async () => {
+  it('is returned with the remaining credits', async () => {
     const owner = await app.createUser();
     await spend(owner, 30);
     expect((await owner.client.get('/api/subscription/status')).body).toEqual({
@@ -47,7 +47,7 @@ describe('a user’s plan', () => {
     });
   });
 
-  it('is returned without a limit when Professional', async () => {
+  it('is returned as unlimited for Professional', async () => {
     const { client } = await app.createUser({ plan: 'professional' });
     expect((await client.get('/api/subscription/status')).body).toMatchObject({
       plan: 'professional',
@@ -58,7 +58,7 @@ describe('a user’s plan', () => {
     expect((await client.get('/api/auth/user')).body).toMatchObject({ user: { credits_remaining: null } });
   });
 
-  it('free allows manual captures with JSON export', async () => {
+  it('allows manual captures with JSON export when free', async () => {
     await expect(entitlements.assertMayStart(await app.createUser(), MANUAL)).resolves.toBeUndefined();
   });
 
@@ -66,14 +66,14 @@ describe('a user’s plan', () => {
     [{ mode: 'autonomous', exportFormat: 'json' } as const],
     [{ mode: 'manual', exportFormat: 'csv' } as const],
     [{ mode: 'manual', exportFormat: 'html' } as const],
-  ])("free refuses %p with 'free plan limit reached'", async (request) => {
+  ])("refuses %p with 'free plan limit reached' when free", async (request) => {
     await expect(entitlements.assertMayStart(await app.createUser(), request)).rejects.toMatchObject({
       code: 'plan.limit_reached',
       message: expect.stringContaining('free plan limit reached'),
     });
   });
 
-  it('free ends when its credits are used up', async () => {
+  it('allows no further jobs when the free credits are used up', async () => {
     const owner = await app.createUser();
     await spend(owner, 250);
     await expect(entitlements.assertMayStart(owner, MANUAL)).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('a user’s plan', () => {
     });
   });
 
-  it('allows everything with bought credits while they last', async () => {
+  it('allows everything while bought credits remain', async () => {
     const owner = await app.createUser();
     await credits.grant(owner, { kind: 'purchase', amount: 500, key: 'payment 1' });
     const request = { mode: 'autonomous', exportFormat: 'html' } as const;
@@ -91,7 +91,7 @@ describe('a user’s plan', () => {
     await spend(owner, 750);
     await expect(entitlements.assertMayStart(owner, request)).rejects.toMatchObject({
       code: 'credits.exhausted',
-      // Bought credits are not called free.
+      // The message must not call the credits free, because some of them were bought.
       message: expect.stringMatching(/^You have exhausted your credits \(750 listings\)\. Please upgrade/),
     });
   });
@@ -114,7 +114,7 @@ describe('a user’s plan', () => {
   });
 
   it.each(['/api/runtime/status', '/api/jobs', '/api/exports', '/api/db/status'])(
-    'is required for the user area: %s',
+    'must be chosen before the user area is available: %s',
     async (path) => {
       const { client } = await app.createUser({ hasSelectedPlan: false });
       const refused = await client.get(path);
@@ -128,7 +128,7 @@ describe('a user’s plan', () => {
     },
   );
 
-  it('restricts user databases to Professional if the operator configures it', async () => {
+  it('restricts user databases to Professional if the operator enables that rule', async () => {
     const strictEntitlements = new Entitlements(app.app.get(CreditLedger), {
       ...app.settings,
       plans: { ...app.settings.plans, databaseNeedsProfessional: true },
@@ -143,7 +143,7 @@ describe('a user’s plan', () => {
     await expect(strictEntitlements.assertMayUseDatabase(paying, 'postgres')).resolves.toBeUndefined();
   });
 
-  it('shows a buyer of credits what these allow, until they are used up', async () => {
+  it('includes what bought credits unlock, until they are used up', async () => {
     const owner = await app.createUser();
     await credits.grant(owner, { kind: 'purchase', amount: 500, key: 'payment 1' });
     const reported = async () => (await owner.client.get('/api/subscription/status')).body;
@@ -156,7 +156,7 @@ describe('a user’s plan', () => {
     expect(await reported()).toMatchObject({ plan: 'free', modes: ['manual'], exportFormats: ['json'] });
   });
 
-  it('treats bought credits only as a larger allowance if the operator configures it', async () => {
+  it('treats bought credits only as a larger allowance if the operator enables that rule', async () => {
     const strictEntitlements = new Entitlements(app.app.get(CreditLedger), {
       ...app.settings,
       plans: { ...app.settings.plans, creditsUnlockProfessional: false },
@@ -173,11 +173,11 @@ describe('a user’s plan', () => {
   describe('choosing a plan', () => {
     const withoutPlan = async () => (await app.createUser({ hasSelectedPlan: false })).client;
 
-    it('requires a signed-in user', async () => {
+    it('requires the user to be signed in', async () => {
       expect((await app.client().post('/api/subscription/select-plan', { plan: 'free' })).status).toBe(401);
     });
 
-    it('marks the free plan as chosen', async () => {
+    it('records that the free plan was chosen', async () => {
       const client = await withoutPlan();
       const { body } = await client.post('/api/subscription/select-plan', { plan: 'free' });
       expect(body).toMatchObject({ success: true, user: { has_selected_plan: true, plan_type: 'free' } });
@@ -192,7 +192,7 @@ describe('a user’s plan', () => {
       [{}],
       [{ plan: 'free', credits: 1_000_000 }],
       [{ plan: 'free', plan_type: 'professional' }],
-    ])('accepts only free: %p', async (body) => {
+    ])('accepts only the free plan: %p', async (body) => {
       const client = await withoutPlan();
       const response = await client.post('/api/subscription/select-plan', body);
       expect(response.status).toBe(400);
@@ -253,7 +253,7 @@ describe('a month of Professional', () => {
     });
   });
 
-  it('returns to the previous plan afterward, with the old balance', async () => {
+  it('ends with a return to the previous plan and its balance', async () => {
     const owner = await app.createUser();
     await credits.use(owner, { jobId: owner.userId, listings: 30, key: 'before' });
     await purchases.fulfill(owner, monthPayment());
@@ -270,7 +270,7 @@ describe('a month of Professional', () => {
     });
   });
 
-  it('paid early starts when the current one ends, and paid late starts with the payment', async () => {
+  it('starts when the current month ends if paid early, and with the payment if paid late', async () => {
     const owner = await app.createUser();
     const first = (await purchases.fulfill(owner, monthPayment())).period;
     const second = (await purchases.fulfill(owner, monthPayment())).period;
@@ -280,7 +280,7 @@ describe('a month of Professional', () => {
     expect(Math.abs((third?.from.getTime() ?? 0) - Date.now())).toBeLessThan(10_000);
   });
 
-  it('counts once per payment, regardless of concurrent reports', async () => {
+  it('is granted once per payment, even with concurrent reports', async () => {
     const owner = await app.createUser();
     const paid = monthPayment();
     const reported = await Promise.all(Array.from({ length: 20 }, () => purchases.fulfill(owner, paid)));
@@ -289,7 +289,7 @@ describe('a month of Professional', () => {
     expect(await professionalUntil(owner)).toBe(fresh[0]?.period?.until.getTime());
   });
 
-  it('is revoked with a payment that was lost', async () => {
+  it('is revoked when its payment is lost', async () => {
     const owner = await app.createUser();
     const storedPayment = monthPayment();
     const lostPayment = monthPayment();
@@ -312,7 +312,7 @@ describe('a month of Professional', () => {
     });
   });
 
-  it('is separate from bought credits, of which only the unused ones are revoked', async () => {
+  it('is separate from bought credits: a lost payment revokes only credits that were not used', async () => {
     const owner = await app.createUser();
     const bought = { paymentId: randomUUID(), type: 'credits' as const, credits: 500 };
     await purchases.fulfill(owner, bought);
@@ -321,7 +321,7 @@ describe('a month of Professional', () => {
     expect(await credits.getStatus(owner)).toMatchObject({ allowance: 700, used: 700, remaining: 0 });
   });
 
-  it('gets one reminder email before it ends, and none for an end date that has moved', async () => {
+  it('is announced in one reminder email before it ends, and in none if its end date has moved', async () => {
     const owner = await app.createUser();
     const reminder = app.app.get(PlanReminder);
     const { period } = await purchases.fulfill(owner, monthPayment());

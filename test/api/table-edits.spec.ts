@@ -29,12 +29,12 @@ const undo = async () => {
   return client.postIdempotent('/api/table/undo', { id: body.undo.id });
 };
 
-describe('an edit', () => {
+describe('an edit of table rows', () => {
   beforeEach(() =>
     table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: 'Second' }, { ...COMPLETE_ROW, name: 'Third' }]),
   );
 
-  it('sets one column of the given rows, and of no others', async () => {
+  it('sets one column in the given rows only', async () => {
     const { body } = await post('update', { ids: [1, 3], field: 'category', value: ' Café ' });
     expect(body).toMatchObject({
       success: true,
@@ -52,7 +52,7 @@ describe('an edit', () => {
     ['zip', '95616-1234', '95616-1234'],
     ['phone', '', ''],
     ['last_updated', '11/21/26', '2026-11-21T00:00:00.000Z'],
-  ])('stores %s %j as %j', async (field, value, expected) => {
+  ])('stores the %s %j as %j', async (field, value, expected) => {
     const { body } = await post('update', { ids: [1], field, value });
     expect(body.value).toBe(expected);
     expect((await getRows('?limit=1')).rows[0]?.[field as keyof TableRow]).toBe(expected);
@@ -66,7 +66,7 @@ describe('an edit', () => {
     ['zip', '12345678901'],
     ['country', 'x'.repeat(101)],
     ['last_updated', 'yesterday'],
-  ])('does not write %s %j to the table, and says why', async (field, value) => {
+  ])('refuses the %s %j, and explains why', async (field, value) => {
     const { status, body } = await post('update', { ids: [1], field, value });
     expect([status, body.code]).toEqual([400, 'request.invalid']);
     expect(body.details).toEqual([{ path: 'value', message: expect.stringMatching(/\.$/) }]);
@@ -85,7 +85,7 @@ describe('an edit', () => {
     { ids: '1', field: 'name', value: 'x' },
     { ids: [1], field: 'name', value: { $ne: '' } },
     { ids: [1], field: 'name', value: 'x', where: '1=1' },
-  ])('accepts only listed columns and integer ids: not %j', async (body) => {
+  ])('accepts only editable columns and integer ids: not %j', async (body) => {
     const { status } = await post('update', body);
     expect(status).toBe(400);
     expect((await getRows()).rows.map(({ name }) => name)).toEqual([COMPLETE_ROW.name, 'Second', 'Third']);
@@ -110,12 +110,12 @@ describe('an edit', () => {
   });
 });
 
-describe('a deletion', () => {
+describe('a deletion of table rows', () => {
   beforeEach(() =>
     table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: 'Second' }, { ...COMPLETE_ROW, name: 'Third' }]),
   );
 
-  it('removes the given rows once, however often it is requested', async () => {
+  it('removes the given rows once, even if the request is repeated', async () => {
     const key = 'deletion-once';
     const { body } = await client.postIdempotent('/api/table/delete', { ids: [1, 3, 99] }, key);
     expect(body).toMatchObject({ success: true, listings: 2, undo: { kind: 'delete', listings: 2 } });
@@ -127,7 +127,7 @@ describe('a deletion', () => {
     expect(await getCounts()).toEqual([1, 1]);
   });
 
-  it('can be undone completely, with ids and dates, and once', async () => {
+  it('can be undone completely, including ids and dates, but only once', async () => {
     const before = (await getRows()).rows;
     const { body } = await post('delete', { ids: [1, 3] });
     const { id } = (body as { undo: { id: string } }).undo;
@@ -136,7 +136,7 @@ describe('a deletion', () => {
     expect((await getRows()).rows).toEqual(before);
   });
 
-  it('that cannot be recorded for an undo does not happen, nor does an edit', async () => {
+  it('does not happen if its undo data cannot be stored, and neither does an edit', async () => {
     const before = (await getRows()).rows;
     const transaction = app.app.get(Transaction);
     await transaction.execute(`create function no_note() returns trigger language plpgsql as $$
@@ -153,7 +153,7 @@ describe('a deletion', () => {
     expect((await getRows()).rows).toEqual(before);
   });
 
-  it('can be undone as long as no other action followed', async () => {
+  it('can be undone only until the next action', async () => {
     const { body } = await post('delete', { ids: [1] });
     await post('update', { ids: [2], field: 'city', value: 'Davis' });
     const refused = await post('undo', { id: (body as { undo: { id: string } }).undo.id });
@@ -162,7 +162,7 @@ describe('a deletion', () => {
   });
 
   it.each([[[]], [['all']], [[null]], [[1e300]], [Array.from({ length: 5_001 }, (_, at) => at)]])(
-    'accepts only integer ids, with a maximum of 5,000',
+    'accepts only integer ids, and at most 5,000',
     async (ids) => {
       expect((await post('delete', { ids })).status).toBe(400);
       expect(await getIds()).toEqual([1, 2, 3]);
@@ -179,7 +179,7 @@ describe('Remove Dupes', () => {
   const preview = async () => (await client.get<Preview>('/api/table/duplicates')).body;
   const incomplete = { ...COMPLETE_ROW, website: '', rating: null, reviewcount: null };
 
-  it('previews how many rows each rule will remove, then keeps the most complete', async () => {
+  it('previews how many rows each rule will remove, and keeps the most complete row', async () => {
     await table.fill([
       incomplete,
       COMPLETE_ROW,
@@ -199,7 +199,7 @@ describe('Remove Dupes', () => {
     expect(await getIds()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('removes what the preview showed or nothing', async () => {
+  it('removes either exactly what the preview showed, or nothing', async () => {
     await table.fill([COMPLETE_ROW, incomplete]);
     const previewed = await preview();
     await table.fill([COMPLETE_ROW, incomplete, incomplete]);
@@ -208,7 +208,7 @@ describe('Remove Dupes', () => {
     expect(await getIds()).toEqual([1, 2, 3]);
   });
 
-  it('requested twice at once removes once, and one undo restores all rows', async () => {
+  it('removes the duplicates once if requested twice at the same time, and one undo restores all rows', async () => {
     await table.fill(Array.from({ length: 350 }, (_, at) => (at === 0 ? COMPLETE_ROW : incomplete)));
     const previewed = await preview();
     const responses = await Promise.all([1, 2].map(() => removeDuplicates(previewed.preview)));
@@ -228,7 +228,7 @@ describe('Remove Dupes', () => {
     expect(await getCounts()).toEqual([250, 250]);
   });
 
-  it('finds the same duplicates on the server as libs/listing, for any table', async () => {
+  it('finds the same duplicates with SQL as libs/listing finds, in any table', async () => {
     const anyRow = fc.record({
       name: fc.constantFrom('', 'Joe', ' joe ', 'Ann'),
       phone: fc.constantFrom('', '(212) 736-3100', '2127363100', '0000000000', '555'),

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const { getRows, getIds, getCounts, post } = tableApi(() => client);
 
-describe('the rows of the table', () => {
+describe("the rows of the user's table", () => {
   const NAMES = ['Zeta', 'alpha', '', 'Éclair', 'beta 10', 'Beta 9', 'zeta', '𝒜'];
   const manyRows: SampleRow[] = Array.from({ length: 60 }, (_, at) => ({
     name: NAMES[at % NAMES.length] ?? '',
@@ -44,13 +44,13 @@ describe('the rows of the table', () => {
     stored = (await getRows('?limit=500')).rows;
   });
 
-  it('are counted, in total and filtered', async () => {
+  it('are counted in total and after filtering', async () => {
     expect(await getCounts()).toEqual([60, 60]);
     expect(await getCounts('?filter=ZETA')).toEqual([60, 15]);
     expect(await getCounts('?complete=true')).toEqual([60, stored.filter(isComplete).length]);
   });
 
-  it('have the columns of the specification, sorted by id by default', async () => {
+  it('have the columns from the specification, and are sorted by id by default', async () => {
     const { success, rows } = (await client.get<RowsResponse>('/api/table/rows?limit=2&offset=1')).body;
     expect([success, rows.map(({ id }) => id)]).toEqual([true, [2, 3]]);
     expect(Object.keys(rows[0] ?? {})).toEqual([
@@ -62,7 +62,7 @@ describe('the rows of the table', () => {
   it.each(
     SORT_COLUMNS.flatMap((column) => (['asc', 'desc'] as const).map((direction) => ({ column, direction }))),
   )(
-    'are sorted by $column $direction like the reference implementation, forward, backward and with jumps',
+    'are sorted by $column $direction like the reference implementation: forward, backward and after jumps',
     async ({ column, direction }) => {
       const order = `?limit=25&sort=${column}&direction=${direction}`;
       const first = await getRows(order);
@@ -80,12 +80,12 @@ describe('the rows of the table', () => {
     },
   );
 
-  it('are filtered without the control characters of the filter', async () => {
+  it('are filtered by text from which control characters are removed', async () => {
     expect(await getCounts('?filter=%00ze%01ta%00')).toEqual([60, 15]);
     expect(await getCounts('?filter=%00')).toEqual([60, 60]);
   });
 
-  it('are those that match the filter, regardless of case', async () => {
+  it('match the filter regardless of case', async () => {
     expect((await getRows('?filter=zet&limit=3')).rows.map(({ name }) => name)).toEqual([
       'Zeta',
       'zeta',
@@ -97,7 +97,7 @@ describe('the rows of the table', () => {
   });
 
   it.each(["' or ''='", '%', '_', '\\', '"; drop table "BusinessDatabase"; --', '1 = 1'])(
-    'are searched for %j like for any text',
+    'are filtered literally by %j',
     async (filter) => expect(await getCounts(`?filter=${encodeURIComponent(filter)}`)).toEqual([60, 0]),
   );
 
@@ -114,15 +114,15 @@ describe('the rows of the table', () => {
     'before=%27%20or%201%3D1',
     'complete=perhaps',
     'unknown=1',
-  ])('are refused for %s, with the name of the field', async (query) => {
+  ])('are refused with %s, and the error names the field', async (query) => {
     const { status, body } = await client.get(`/api/table/rows?${query}`);
     expect([status, body.code]).toEqual([400, 'request.invalid']);
     expect(body.details).toEqual([{ path: query.split('=')[0], message: expect.any(String) }]);
   });
 });
 
-describe('the download', () => {
-  it('is the whole table as business_data_{date}.json', async () => {
+describe('the table download', () => {
+  it('contains the whole table in a file named business_data_{date}.json', async () => {
     await table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: '<b>=1+1</b>' }]);
     const { status, headers, text } = await client.get('/api/table/download');
     expect(status).toBe(200);
@@ -135,7 +135,7 @@ describe('the download', () => {
     expect(rows[0]).toMatchObject(COMPLETE_ROW);
   });
 
-  it('of an empty table has no file', async () => {
+  it('responds with 404 for an empty table', async () => {
     await table.fill([]);
     const { status, body } = await client.get('/api/table/download');
     expect([status, body.message]).toEqual([404, 'No data to download.']);
@@ -153,19 +153,16 @@ describe('a user’s table', () => {
     ['delete', (who) => who.post('/api/table/delete', { ids: [1] })],
   ];
 
-  it.each(CALLS)(
-    'is unavailable before a database was chosen, and with "No Database": %s',
-    async (_, call) => {
-      const newUser = await app.createUser();
-      for (const choose of [false, true]) {
-        if (choose) await newUser.client.post('/api/db/save', { provider: 'none' });
-        const { status, body } = await call(newUser.client);
-        expect([status, body.code]).toEqual([409, 'database.not_configured']);
-      }
-    },
-  );
+  it.each(CALLS)('is unavailable until a database is chosen, and with "No Database": %s', async (_, call) => {
+    const newUser = await app.createUser();
+    for (const choose of [false, true]) {
+      if (choose) await newUser.client.post('/api/db/save', { provider: 'none' });
+      const { status, body } = await call(newUser.client);
+      expect([status, body.code]).toEqual([409, 'database.not_configured']);
+    }
+  });
 
-  it('is accessible to nobody else: the same ids are rows of their own table', async () => {
+  it('is accessible to nobody else: for another user, the same ids refer to rows in their own table', async () => {
     await table.fill([COMPLETE_ROW]);
     const edited = await post('update', { ids: [1], field: 'city', value: 'Davis' });
     const other = await app.createUser({ plan: 'professional' });
@@ -181,7 +178,7 @@ describe('a user’s table', () => {
     await otherTable.close();
   });
 
-  it('undoes nothing in a database other than the one it was done in', async () => {
+  it('offers an undo only in the database in which the change was made', async () => {
     const movingUser = await app.createUser({ plan: 'professional' });
     const ownTable = await connectSampleDatabase(app, movingUser);
     await ownTable.fill([COMPLETE_ROW]);

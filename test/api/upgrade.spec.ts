@@ -37,7 +37,7 @@ const query = async <T>(
   }
 };
 
-describe('the migration from the first version', () => {
+describe('the migration from the first released version', () => {
   const SCHEMA = `
     select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
     where table_schema = 'public' order by 1, 2`;
@@ -60,7 +60,7 @@ describe('the migration from the first version', () => {
       'events', (select jsonb_agg(to_jsonb(e) order by e.id) from user_event e),
       'queue', (select jsonb_agg(to_jsonb(q) - 'singleton_on' order by q.name, q.id) from pgboss.job q)) as content`;
 
-  it('can be taken back, with every name and every row as it was, and applied again', async () => {
+  it('can be reverted with all names and rows restored, and applied again', async () => {
     const connection = connectionTo(2);
     await loadDump('database', connection);
     const look = async (tasks: string) => [
@@ -88,7 +88,7 @@ describe('the migration from the first version', () => {
   });
 });
 
-describe('an installation of the first version, after the upgrade', () => {
+describe('an installation upgraded from the first released version', () => {
   let app: TestApp;
   let receiver: WebhookReceiver;
   let professional: HttpClient;
@@ -100,7 +100,7 @@ describe('an installation of the first version, after the upgrade', () => {
     await loadDump('user-database', userDatabase);
     await migrate(connection);
     await moveUserDatabase(connection, userDatabase);
-    // What was to be tried again in an hour is tried now.
+    // Makes queued work due now that would otherwise be retried an hour later.
     await query(connection, `update pgboss.job set start_after = now() where state in ('created', 'retry')`);
     app = await startTestApp({
       connection,
@@ -127,7 +127,10 @@ describe('an installation of the first version, after the upgrade', () => {
     return client;
   };
 
-  /** The dump's own address is gone: the configuration is decrypted, pointed to the copy, and encrypted again. */
+  /**
+   * The database address in the dump no longer exists. Decrypts the configuration, replaces the address with that of
+   * the copy, and encrypts it again.
+   */
   const moveUserDatabase = async (connection: DatabaseConnection, userDatabase: DatabaseConnection) => {
     const box = new SecretBox({ encryptionKey: facts.encryptionKey });
     const userId = facts.users.professional;
@@ -154,13 +157,13 @@ describe('an installation of the first version, after the upgrade', () => {
     ]);
   };
 
-  it('shows the jobs of each user as they were', async () => {
+  it("shows each user's jobs unchanged", async () => {
     for (const [client, jobs] of [
       [professional, facts.jobs.professional],
       [free, facts.jobs.free],
     ] as const) {
       const { body } = await client.get<{ jobs: Record<string, unknown>[] }>('/api/jobs');
-      // Those that go on by themselves are looked at below.
+      // The queued job continues by itself after the upgrade, so another test checks it.
       const shown = body.jobs.filter(({ id }) => id !== facts.queued.manualRunId);
       expect(shown).toMatchObject(
         jobs
@@ -170,7 +173,7 @@ describe('an installation of the first version, after the upgrade', () => {
     }
   });
 
-  it('has the ledger entry by entry, and the balance', async () => {
+  it('has every ledger entry and the same balance', async () => {
     const { body } = await free.get<{ entries: { kind: string; jobId: string | null }[] }>('/api/statement');
     const before = body.entries.filter(({ jobId }) => jobId !== facts.queued.manualRunId);
     expect(before).toMatchObject(facts.statement);
@@ -185,7 +188,7 @@ describe('an installation of the first version, after the upgrade', () => {
     expect(balance).toMatchObject({ granted: facts.balance.granted, purchased: facts.balance.purchased });
   });
 
-  it('lets the API token read and control jobs, under the new names of its permissions', async () => {
+  it('lets the API token read and control jobs, with the new names of its permissions', async () => {
     const authorization = { authorization: `Bearer ${facts.apiToken}` };
     const jobs = await new HttpClient(app.baseUrl).get('/api/jobs', { headers: authorization });
     expect(jobs.status).toBe(200);
@@ -193,7 +196,7 @@ describe('an installation of the first version, after the upgrade', () => {
     expect(body.tokens.map(({ scopes }) => scopes)).toEqual([['jobs:read', 'jobs:write', 'exports:read']]);
   });
 
-  it('has its schedules', async () => {
+  it('still has its schedules', async () => {
     const { body } = await professional.get<{ schedules: object[] }>('/api/schedules');
     expect(body.schedules).toHaveLength(2);
     expect(body.schedules).toContainEqual(
@@ -201,7 +204,7 @@ describe('an installation of the first version, after the upgrade', () => {
     );
   });
 
-  it('undoes the edit that was made before the upgrade, in the database of the user', async () => {
+  it("undoes an edit that was made in the user's database before the upgrade", async () => {
     const { body } = await professional.get<{ undo: { id: string } }>('/api/table/undo');
     const undone = await professional.postIdempotent('/api/table/undo', { id: body.undo.id });
     expect(undone).toMatchObject({ status: 200, body: { listings: facts.edit.ids.length } });
@@ -213,7 +216,7 @@ describe('an installation of the first version, after the upgrade', () => {
     expect(rows.map(({ category }) => category)).toEqual(facts.edit.before);
   });
 
-  it('brings the listings that the database of the user refused, now that it takes them', async () => {
+  it("delivers refused listings once the user's database accepts them", async () => {
     await query(connectionTo(1), 'alter table "BusinessDatabase" drop constraint no_b');
     await app.app.get(Transaction).execute('update refused_listing set next_at = now()', []);
     await until('the refused listings are delivered', async () => {
@@ -230,7 +233,7 @@ describe('an installation of the first version, after the upgrade', () => {
     expect(row?.count).toBeGreaterThan(0);
   });
 
-  it('runs the job that waited in the queue to its end, and writes the export of the one that was stopped', async () => {
+  it("completes the queued job, and writes the stopped job's export", async () => {
     const status = await until('the queued job ends', async () => {
       const { body } = await free.get('/api/runtime/status');
       return body.status === 'success' ? body : null;
@@ -243,7 +246,7 @@ describe('an installation of the first version, after the upgrade', () => {
     });
   });
 
-  it('resumes the paused job where it was', async () => {
+  it('resumes the paused job where it stopped', async () => {
     const before =
       facts.jobs.professional.find(({ id }) => id === facts.paused.manualRunId)?.recordsProcessed ?? 0;
     expect((await professional.postIdempotent('/api/runtime/resume')).status).toBe(200);
@@ -266,7 +269,7 @@ describe('an installation of the first version, after the upgrade', () => {
     expect(row).toEqual({ total: job?.recordsProcessed, distinct: job?.recordsProcessed });
   });
 
-  it('sends the mail that waited, and shows the one that was received before', async () => {
+  it('sends the email that was queued, and shows the email that was sent before the upgrade', async () => {
     const inbox = await until('both mails are in the inbox', async () => {
       const { text } = await app.client().get('/api/inbox');
       return text.includes('waiting@example.org') ? text : null;
@@ -274,7 +277,7 @@ describe('an installation of the first version, after the upgrade', () => {
     expect(inbox).toContain('newcomer@example.org');
   });
 
-  it('signs webhooks with both secrets, and keeps the subscriptions under the new event names', async () => {
+  it('signs webhooks with both secrets, and keeps the subscriptions with the new event names', async () => {
     const { id, secrets } = facts.webhook;
     const { body } = await professional.get<{ webhooks: { id: string; events: string[] }[] }>(
       '/api/webhooks',
@@ -291,7 +294,7 @@ describe('an installation of the first version, after the upgrade', () => {
       app.connection,
       `update webhook_delivery set next_attempt_at = now() where state = 'waiting' returning id`,
     );
-    // The queue would bring them when their next attempt is due.
+    // Delivers each message directly instead of waiting for the queue's next attempt.
     for (const delivery of waiting) await app.app.get(WebhookDispatcher).deliver(delivery.id);
     const message = await until('a message arrives', () => receiver.received[0]);
     expect(secretsThatSigned(message, secrets)).toEqual(secrets);
@@ -301,7 +304,7 @@ describe('an installation of the first version, after the upgrade', () => {
     expect(JSON.parse(finished.body)).toMatchObject({ type: expect.stringMatching(/^(job|export)\./) });
   });
 
-  it('knows the payments, what was received and what could not be applied', async () => {
+  it('shows the payments, including received and unapplied amounts', async () => {
     const paid = await free.get(`/api/payment/signup/bitcoin/${facts.paidSession}`);
     expect(paid.body).toMatchObject({ status: 'paid', unapplied: { reason: 'paid_twice', sats: 50_000 } });
     const open = await free.get(`/api/payment/signup/bitcoin/${facts.openSession}`);

@@ -30,17 +30,17 @@ describe('a webhook', () => {
     [{ events: ['job.finished', 'job.finished'] }],
     [{ events: ['user.created'] }],
     [{ secret: 'whsec_mine' }],
-  ])('cannot be created from %j', async (overrides) => {
+  ])('cannot be created with %j', async (overrides) => {
     expect((await add(overrides)).status).toBe(400);
   });
 
-  it('is limited to ten, also when many are added at once', async () => {
+  it('is limited to ten per user, even when many are added at once', async () => {
     const responses = await Promise.all(Array.from({ length: 12 }, () => add()));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(responses.find(({ status }) => status !== 200)?.body.code).toBe('webhook.too_many');
   });
 
-  it('is rate limited for tests and repeated deliveries', async () => {
+  it('has a rate limit for tests and repeated deliveries', async () => {
     const { id } = (await add()).body.webhook;
     const responses = await Promise.all(
       Array.from({ length: 25 }, () => user.client.post(`/api/webhooks/${id}/test`)),

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const ALL_EVENTS = ['job.finished', 'job.needs_decision', 'export.written', 'payment.settled'];
-/** Each user's receiver has its own paths. */
+/** Returns a path that belongs to this user, because all users share the receiver. */
 const ownUrl = (path: string) => `${receiver.url}/${user.userId}${path}`;
 const received = () => receiver.received.filter(({ path }) => path.startsWith(`/${user.userId}/`));
 const add = async (overrides: object = {}) =>
@@ -44,21 +44,27 @@ const add = async (overrides: object = {}) =>
   ).body;
 const test = async ({ webhook }: AddedWebhook) => {
   const { body } = await user.client.post<{ deliveryId: string }>(`/api/webhooks/${webhook.id}/test`);
-  // The queue would deliver it a moment later.
+  // Delivers the message directly instead of waiting for the queue.
   await app.app.get(WebhookDispatcher).deliver(body.deliveryId);
   return body.deliveryId;
 };
 const webhooks = async () => (await user.client.get<{ webhooks: Webhook[] }>('/api/webhooks')).body.webhooks;
 const deliveries = async () =>
   (await user.client.get<{ deliveries: WebhookDelivery[] }>('/api/webhooks/deliveries')).body.deliveries;
-/** A failure with a distant retry, so that no attempt of the queue interferes, however long a test takes. */
+/**
+ * Returns a failure that asks for a retry ten minutes later, so that no attempt by the queue interferes with a slow
+ * test.
+ */
 const failureResponse = (status: number) => ({ status, headers: { 'retry-after': '600' } });
-/** Waits for the delivery to reach a state. */
+/** Waits until the delivery reaches a state. */
 const waitForState = (id: string, state: string, attempts = 1) =>
   until(`a delivery is ${state}`, async () =>
     (await deliveries()).find((one) => one.id === id && one.state === state && one.attempts === attempts),
   );
-/** Makes a delivery due until it has this many attempts, made here or by the queue. */
+/**
+ * Repeatedly makes a delivery due and attempts it, until this test and the queue together have made this many
+ * attempts.
+ */
 const retryNow = (id: string, attempts = 2) =>
   until(`a delivery has had ${attempts} attempts`, async () => {
     const [row] = await transaction.rows<{ attempts: number }>(
@@ -77,7 +83,7 @@ const waitForMessages = (count: number) =>
   until(`${count} messages arrive`, () => (received().length >= count ? received() : null));
 
 describe('a webhook', () => {
-  it('receives a finished job and its export, in messages signed with its secret', async () => {
+  it('receives messages about a finished job and its export, signed with its secret', async () => {
     const { secret } = await add();
     await add({ url: ownUrl('/payments'), events: ['payment.settled'] });
     const job = await RecordedJob.create(app, user, 'none');
@@ -108,7 +114,7 @@ describe('a webhook', () => {
     expect(new Set(arrivals.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
 
-  it('receives a job that waits for a decision, with the options', async () => {
+  it('receives a message about a job that waits for a decision, with the options', async () => {
     await add();
     const job = await RecordedJob.create(app, user, 'none');
     await transaction.execute(`update job set state = 'running', pause_started_at = null where id = $1`, [
@@ -130,7 +136,7 @@ describe('a webhook', () => {
     expect(decided.status).toBe(200);
   });
 
-  it('receives nothing about changes that were rolled back', async () => {
+  it('receives no message about changes that were rolled back', async () => {
     await add();
     const rolledBack = transaction.run(async () => {
       await app.app.get(Outbox).publish(user, 'payment.settled', {
@@ -145,7 +151,7 @@ describe('a webhook', () => {
     expect(await transaction.rows('select 1 from user_event where user_id = $1', [user.userId])).toEqual([]);
   });
 
-  it('that fails is retried later with the same message and a new signature', async () => {
+  it('retries a failed delivery later with the same message and a new signature', async () => {
     const added = await add();
     receiver.response = failureResponse(503);
     const id = await test(added);
@@ -162,7 +168,7 @@ describe('a webhook', () => {
     expect((await webhooks())[0]?.lastDeliveredAt).not.toBeNull();
   });
 
-  it('is given up after ten attempts, and its message can be sent again, byte for byte', async () => {
+  it('stops retrying a message after ten attempts, and can send the identical message again on request', async () => {
     const added = await add();
     receiver.response = failureResponse(500);
     const id = await test(added);
@@ -176,7 +182,7 @@ describe('a webhook', () => {
     expect(new Set(received().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('that failed for days is disabled, and its user is notified by email', async () => {
+  it('is disabled after failing for days, and its user is notified by email', async () => {
     const added = await add();
     receiver.response = failureResponse(500);
     const id = await test(added);
@@ -201,7 +207,7 @@ describe('a webhook', () => {
     expect(await webhooks()).toMatchObject([{ enabled: true, disabledReason: null }]);
   });
 
-  it('with a new URL is enabled again after the old one had failed, with the same secret', async () => {
+  it('is enabled again with a new URL after the old one failed, and keeps its secret', async () => {
     const added = await add();
     const { id } = added.webhook;
     const change = async (fields: object) => (await user.client.patch(`/api/webhooks/${id}`, fields)).status;
@@ -228,7 +234,7 @@ describe('a webhook', () => {
     expect(await webhooks()).toMatchObject([{ url: ownUrl('/newest'), disabledReason: 'user' }]);
   });
 
-  it('can be changed while one of its attempts ends, without a deadlock', async () => {
+  it('can be changed while a delivery attempt is completing, without a deadlock', async () => {
     const added = await add();
     receiver.response = failureResponse(503);
     const id = await test(added);
@@ -240,7 +246,7 @@ describe('a webhook', () => {
     );
     let locked: () => void = () => undefined;
     const isLocked = new Promise<void>((resolve) => (locked = resolve));
-    // Locks in the order of disabling: the endpoint, then its messages.
+    // Locks in the same order as disabling does: first the endpoint, then its deliveries.
     const manualChange = transaction.run(async () => {
       await transaction.execute('select 1 from webhook_endpoint where id = $1 for update', [
         added.webhook.id,
@@ -254,14 +260,14 @@ describe('a webhook', () => {
     await waitForState(id, 'delivered', 2);
   });
 
-  it('that responds with 410 is disabled at once', async () => {
+  it('is disabled at once after a 410 response', async () => {
     const added = await add();
     receiver.response = { status: 410 };
     await waitForState(await test(added), 'failed');
     expect(await webhooks()).toMatchObject([{ enabled: false, disabledReason: 'gone' }]);
   });
 
-  it('is not followed through redirects', async () => {
+  it('does not follow redirects', async () => {
     const added = await add();
     receiver.response = {
       status: 302,
@@ -274,7 +280,7 @@ describe('a webhook', () => {
     expect(received().map(({ path }) => path)).toEqual([`/${user.userId}/hook`]);
   });
 
-  it('is sent by another process when one died during the attempt', async () => {
+  it('has its message sent by another process if a process dies during an attempt', async () => {
     const added = await add();
     receiver.response = failureResponse(500);
     const id = await test(added);
@@ -294,7 +300,7 @@ describe('a webhook', () => {
     await waitForState(id, 'delivered', 2);
   });
 
-  it('has a secret that is shown once, is stored encrypted, and can be rotated while the old one still signs for a day', async () => {
+  it('has a secret that is shown once and stored encrypted, and the old secret also signs for a day after rotation', async () => {
     const added = await add();
     const rotated = await user.client.post<{ secret: string }>(
       `/api/webhooks/${added.webhook.id}/rotate-secret`,
@@ -316,7 +322,7 @@ describe('a webhook', () => {
     expect(signers).toEqual([[added.secret, secret], [secret]]);
   });
 
-  it('is sent nowhere that the operator does not allow, whatever its host name resolves to', async () => {
+  it('connects only to addresses that the operator allows, whatever its host name resolves to', async () => {
     const metadata = await user.client.post('/api/webhooks', {
       url: 'http://169.254.169.254/latest',
       events: ALL_EVENTS,
@@ -331,7 +337,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('has a log that is read page by page', async () => {
+  it('has a delivery log that is read page by page', async () => {
     const added = await add();
     const ids = [await test(added), await test(added), await test(added)].reverse();
     const read = async (path: string) => {

@@ -35,12 +35,12 @@ interface Compose {
 
 const COMPOSE = ['docker/compose.yaml', 'docker/compose.workers.yaml'];
 const readCompose = (file: string) => parse(readText(file), { merge: true }) as Compose;
-/** Services that use the application's own image. */
+/** Returns the services that use the application's own image. */
 const ownServices = (file: string) =>
   Object.entries(readCompose(file).services).filter(([, { build }]) => build);
 
 const DOCKERFILE = readText('docker/Dockerfile').replaceAll('\\\n', ' ');
-/** The final image: everything after the last FROM. */
+/** The final build stage: everything after the last FROM. */
 const FINAL_STAGE = DOCKERFILE.slice(DOCKERFILE.lastIndexOf('\nFROM '));
 const instruction = (name: string) => new RegExp(`^${name} (.*)$`, 'm').exec(FINAL_STAGE)?.[1] ?? '';
 const imageEnvironment = Object.fromEntries(
@@ -61,20 +61,23 @@ const NODE_VARIABLES = new Set([
 ]);
 
 describe.each(COMPOSE)('%s', (file) => {
-  it.each(ownServices(file))('lets %s write only to its volume, and gain no privileges', (_name, service) => {
-    expect(service).toMatchObject({
-      build: { dockerfile: 'docker/Dockerfile' },
-      read_only: true,
-      init: true,
-      tmpfs: ['/tmp'],
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
-      volumes: ['data:/data'],
-    });
-    expect(service).not.toHaveProperty('privileged');
-    // The image's own user is node.
-    expect(service).not.toHaveProperty('user');
-  });
+  it.each(ownServices(file))(
+    'lets %s write only to its volume, without additional privileges',
+    (_name, service) => {
+      expect(service).toMatchObject({
+        build: { dockerfile: 'docker/Dockerfile' },
+        read_only: true,
+        init: true,
+        tmpfs: ['/tmp'],
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        volumes: ['data:/data'],
+      });
+      expect(service).not.toHaveProperty('privileged');
+      // The image already sets a user other than root.
+      expect(service).not.toHaveProperty('user');
+    },
+  );
 
   it.each(ownServices(file))('sets only existing settings for %s', (_name, { environment = {} }) => {
     const unknown = Object.keys(environment).filter((name) => !SETTINGS.has(name));
@@ -85,7 +88,7 @@ describe.each(COMPOSE)('%s', (file) => {
     });
   });
 
-  it('gives every process that captures the shared memory that Chromium needs', () => {
+  it('gives every capturing process enough shared memory for Chromium', () => {
     const captures = ownServices(file).filter(
       ([name, { environment }]) => name !== 'migrate' && environment?.ROLE !== 'web',
     );
@@ -93,14 +96,14 @@ describe.each(COMPOSE)('%s', (file) => {
     for (const [, { shm_size }] of captures) expect(shm_size).toBe('512m');
   });
 
-  it('opens no port beyond this machine, and none of the database', () => {
+  it('publishes ports only on this machine, and none for the database', () => {
     const { services } = readCompose(file);
     for (const { ports = [] } of Object.values(services))
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
     expect(services.database).not.toHaveProperty('ports');
   });
 
-  it('declares every volume and every service that it uses', () => {
+  it('declares every volume and service that it uses', () => {
     const { services, volumes } = readCompose(file);
     for (const { volumes: used = [], depends_on = {} } of Object.values(services)) {
       for (const volume of used) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
@@ -108,7 +111,7 @@ describe.each(COMPOSE)('%s', (file) => {
     }
   });
 
-  it('runs programs that the build produces', () => {
+  it('starts only programs that the build produces', () => {
     for (const [, { command = [] }] of ownServices(file)) {
       const program = command.find((word) => word.startsWith('dist/'));
       if (program) expect(readText(program.replace('dist/', '').replace('.js', '.ts'))).toBeTruthy();
@@ -117,7 +120,7 @@ describe.each(COMPOSE)('%s', (file) => {
 });
 
 describe('the image', () => {
-  it('runs on the Node version that it was built with, which the application supports', () => {
+  it('runs on the Node version that built it, which the application supports', () => {
     const images = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(new Set(images).size).toBe(1);
     const [, major] = /^node:(\d+)-/.exec(images[0] ?? '') ?? [];
@@ -143,35 +146,38 @@ describe('the image', () => {
     ['web', 'PORT'],
     ['worker', 'WORKER_PORT'],
     ['web,worker', 'PORT'],
-  ])('checks the health of a process with role %s on the port where it listens', async (role, port) => {
-    const requestedUrls: (string | undefined)[] = [];
-    const server = createServer((request, response) => {
-      requestedUrls.push(request.url);
-      response.end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const [, script] = JSON.parse(/HEALTHCHECK.*CMD (\[.*\])$/m.exec(FINAL_STAGE)?.[1] ?? '[]').slice(
-      1,
-    ) as string[];
-    const runHealthcheck = async (listensOn: number) => {
-      const environment = {
-        NODE_ENV: 'production' as const,
-        ...imageEnvironment,
-        ROLE: role,
-        [port]: String(listensOn),
+  ])(
+    'checks the health of a process with role %s on the port where that role listens',
+    async (role, port) => {
+      const requestedUrls: (string | undefined)[] = [];
+      const server = createServer((request, response) => {
+        requestedUrls.push(request.url);
+        response.end();
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const [, script] = JSON.parse(/HEALTHCHECK.*CMD (\[.*\])$/m.exec(FINAL_STAGE)?.[1] ?? '[]').slice(
+        1,
+      ) as string[];
+      const runHealthcheck = async (listensOn: number) => {
+        const environment = {
+          NODE_ENV: 'production' as const,
+          ...imageEnvironment,
+          ROLE: role,
+          [port]: String(listensOn),
+        };
+        const check = spawn(process.execPath, ['-e', script ?? ''], { env: environment, stdio: 'ignore' });
+        return (await once(check, 'exit'))[0] as number;
       };
-      const check = spawn(process.execPath, ['-e', script ?? ''], { env: environment, stdio: 'ignore' });
-      return (await once(check, 'exit'))[0] as number;
-    };
-    try {
-      expect(await runHealthcheck((server.address() as AddressInfo).port)).toBe(0);
-      expect(requestedUrls).toEqual(['/api/health/live']);
-    } finally {
-      server.close();
-      await once(server, 'close');
-    }
-    expect(await runHealthcheck(1)).toBe(1);
-  });
+      try {
+        expect(await runHealthcheck((server.address() as AddressInfo).port)).toBe(0);
+        expect(requestedUrls).toEqual(['/api/health/live']);
+      } finally {
+        server.close();
+        await once(server, 'close');
+      }
+      expect(await runHealthcheck(1)).toBe(1);
+    },
+  );
 });
 
 describe('docker/README.md', () => {

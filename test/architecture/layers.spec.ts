@@ -20,7 +20,7 @@ const CYCLE = 'import-x/no-cycle';
 const RESTRICTED_IMPORTS = 'no-restricted-imports';
 const RESTRICTED_SYNTAX = 'no-restricted-syntax';
 
-/** The modules that may be imported: one file for each kind of module. */
+/** Files that the test cases import: one for each kind of module. */
 const IMPORTED_FILES = [
   'backend/platform/config/settings.ts',
   'backend/auth/index.ts',
@@ -45,7 +45,7 @@ const IMPORTED_FILES = [
   'test/support/until.ts',
 ];
 
-/** One file each: its path, its imports, and the rule that it breaks (null for none). */
+/** Each case is one file, with its path, its import, and the lint rule that it violates (null for none). */
 const CASES: [says: string, file: string, imports: string, breaks: string | null][] = [
   ['a lib does not know the backend', 'libs/job/a.ts', '../../backend/auth/index', BOUNDARIES],
   ['a lib does not know the frontend', 'libs/job/b.ts', '../../frontend/app/services/session', BOUNDARIES],
@@ -140,7 +140,7 @@ const CYCLE_IMPORTS: Record<string, string> = {
   'libs/payment/two.ts': '@libs/payment/one',
 };
 
-/** Type-only imports. */
+/** Cases with type-only imports. */
 const TYPE_CASES: typeof CASES = [
   ['the frontend knows the types of the RPC endpoint', 'frontend/app/t1.ts', '../../backend/rpc/index', null],
   [
@@ -191,7 +191,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(workspace, { recursive: true }));
 
-/** Files that break a rule without an import. */
+/** Cases that violate a rule without an import. */
 const ENVIRONMENT_CASES: [says: string, file: string, code: string, breaks: string | null][] = [
   [
     'a module reads no setting from the environment',
@@ -203,7 +203,7 @@ const ENVIRONMENT_CASES: [says: string, file: string, code: string, breaks: stri
   ['the settings read the environment', 'backend/platform/config/a.ts', 'process.env.PORT', null],
 ];
 
-describe('lint enforces the layers', () => {
+describe('the lint rules for layers', () => {
   it.each([...CASES, ...TYPE_CASES])('%s (%s)', (_says, file, _imports, breaks) => {
     expect(violations.get(file)).toEqual(breaks === null ? [] : [breaks]);
   });

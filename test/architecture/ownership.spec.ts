@@ -6,7 +6,10 @@ import ts from 'typescript';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MIGRATIONS = 'backend/platform/database/migrations';
 
-/** The folder that holds every statement on a table. Others ask that module. */
+/**
+ * Maps each folder to the tables that it owns. All SQL on a table is in its owner's folder; other modules call the
+ * owner.
+ */
 const OWNERS: Record<string, readonly string[]> = {
   'backend/auth': ['api_token', 'attempt_limit', 'email_confirmation', 'identity', 'session', 'users'],
   'backend/capture-worker': ['source_permit', 'worker_heartbeat', 'worker_turn'],
@@ -56,7 +59,7 @@ const typeScriptFiles = (folder: string): string[] =>
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Every string and template of a file; what a template interpolates is left out. */
+/** Returns every string and template in a file, without the interpolated values. */
 function literalsOf(file: string, source: string): SqlText[] {
   const root = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: SqlText[] = [];
@@ -82,11 +85,14 @@ const TABLE_LISTS = [
     `\\b(?:from|join|into|update|truncate|using|table)\\s+(?:only\\s+)?(${TABLE}(?:\\s*,\\s*${TABLE})*)`,
     'g',
   ),
-  // A list that goes on behind a subquery.
+  // A list of tables that continues after a subquery.
   new RegExp(`\\)\\s+(?:as\\s+)?\\w+\\s*,\\s*(["\\w.]+\\s+\\w+(?:\\s*,\\s*${TABLE})*)`, 'g'),
 ];
 
-/** Names that stand where SQL has tables: behind `from` and its like, in their lists, and before `::regclass`. */
+/**
+ * Returns the names in positions where SQL expects tables: after `from`, `join` and similar keywords, in their lists,
+ * and before `::regclass`.
+ */
 function tablesIn(text: string): string[] {
   if (!SQL.test(text)) return [];
   const listed = TABLE_LISTS.flatMap((list) => [...text.matchAll(list)]).flatMap(([, list = '']) =>
@@ -96,7 +102,7 @@ function tablesIn(text: string): string[] {
   return [...listed, ...cast].map((name) => name.replaceAll('"', ''));
 }
 
-/** Tables after all migrations: those created, under the names that later migrations gave them. */
+/** Returns the tables that exist after all migrations, with their current names. */
 function migratedTables(): Set<string> {
   const tables = new Set<string>();
   for (const file of typeScriptFiles(MIGRATIONS).toSorted()) {
@@ -117,11 +123,11 @@ beforeAll(() => {
 });
 
 describe('the owner of a table', () => {
-  it('is known for every table of the migrations', () => {
+  it('is defined for every table that the migrations create', () => {
     expect([...ownerOf.keys()].toSorted()).toEqual([...migratedTables()].toSorted());
   });
 
-  it('is the only one whose SQL names it', () => {
+  it('is the only module whose SQL names the table', () => {
     const violations = product.flatMap((file) =>
       literalsOf(file, read(file)).flatMap(({ line, text }) =>
         tablesIn(text)
@@ -143,18 +149,18 @@ describe('the owner of a table', () => {
     ['delete from session where user_id = $1', ['session']],
     [`select 1 from pg_constraint where confrelid = 'users'::regclass`, ['pg_constraint', 'users']],
     ['Nobody learns from the job, or from a worker.', []],
-  ])('is asked about the tables of %s', (sql, tables) => {
+  ])('is checked for every table in %s', (sql, tables) => {
     expect(tablesIn(sql)).toEqual(tables);
   });
 });
 
-describe('the queue', () => {
-  it('is the only one that knows the tables of pg-boss', () => {
+describe('the queue module', () => {
+  it('is the only module that accesses the tables of pg-boss', () => {
     const others = product.filter((file) => !file.startsWith('backend/platform/queue/'));
     expect(others.filter((file) => /pgboss/.test(read(file)))).toEqual([]);
   });
 
-  it('is declared by consumers alone', () => {
+  it('is the only module that declares queues', () => {
     const others = product.filter((file) => !file.startsWith('backend/platform/queue/'));
     expect(others.filter((file) => /\bqueue\.declare\(/.test(read(file)))).toEqual([]);
   });

@@ -7,8 +7,8 @@ import { pgOptions } from '../../backend/platform/database';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 /**
- * Words that docs/glossary.md retired, as parts of a name ("Square" of `SquarePlan`). Each stands for a private image or
- * for something that has another name now.
+ * Words that docs/glossary.md retired, as parts of a name ("Square" in `SquarePlan`). Each word was a private
+ * metaphor, or names something that is called differently now.
  */
 const RETIRED = new Set(
   (
@@ -19,20 +19,23 @@ const RETIRED = new Set(
   ).split(' '),
 );
 
-/** `run` is a verb: a captured piece of work is a job. */
+/** Finds `run` as a noun. It may only be a verb; the noun is "job". */
 const RUN_AS_NOUN =
   /^Run(?!As$|s$)[A-Z]|^(?:run(?:Id|Ids|State|Setup|View|Log|Book|Feed)|runs)$|[a-z]Run$|^RUNS?_|_RUNS?$/;
-/** What the API answers is a `…Response`, access to a table a `…Repository`, input a `…Dto`, `…Query` or `…Options`. */
+/**
+ * Finds retired suffixes. An API result is a `…Response`, access to a table is a `…Repository`, and input is a
+ * `…Dto`, `…Query` or `…Options`.
+ */
 const SUFFIXES = /[a-z](?:Answer|Book|Wish|Act|Beginning|Ending|Glance)$/;
 
-/** Names with such a word that are right: `name` or `path name`. */
+/** Names that may contain a retired word: `name`, or `path name` for one file only. */
 const ALLOWED = new Set([
-  // A square as a shape or a power.
+  // "square" as a shape or a power.
   'INHABITANTS_PER_SQUARE_KM',
   'squareMeters',
   'inSquare',
   'usesSquares',
-  // Letters of the alphabet, and the slots of arrays and listings in the maps service's wire format.
+  // "letter" in the alphabet, and "slot" in arrays of the maps service's wire format.
   'letter',
   'letters',
   'cityLetter',
@@ -51,21 +54,21 @@ const ALLOWED = new Set([
   'addressSlots',
   'phoneSlots',
   'hoursSlots',
-  // A house of a street address, an outskirts of a town that the sample world has, the longest of some durations.
+  // "house" in a street address, "outskirts" of a simulated town, and "longest" for durations.
   'HOUSE_NUMBER_LAST',
   'OUTSKIRTS_SHARE',
   'MAX_OUTSKIRTS_RADII',
   'longestMs',
-  // The listing that is kept of several duplicates.
+  // The listing that remains after duplicates are removed.
   'kept',
-  // Former names of settings, which are still read, and a former key of queued work.
+  // Former names of settings that are still accepted, and a former key in queued work.
   'SEALING_KEY',
   'PREVIOUS_SEALING_KEYS',
   'RUN_KEEP_DAYS',
   'sealed',
-  // Of this file.
+  // Names in this file.
   'RUN_AS_NOUN',
-  // spec §3 and §4.
+  // Names from spec §3 and §4.
   'manualRunId',
   'runStartTime',
 ]);
@@ -77,7 +80,7 @@ const isRetired = (name: string): boolean =>
   !ALLOWED.has(name) &&
   (wordsOf(name).some((word) => RETIRED.has(word)) || RUN_AS_NOUN.test(name) || SUFFIXES.test(name));
 
-/** Migrations that were released keep the names under which databases know them. */
+/** Released migrations keep their names, because databases record them. */
 const isReleasedMigration = (file: string) => /migrations\/17637000000\d\d-/.test(file);
 const isGenerated = (file: string) => file.includes('.gen.');
 
@@ -123,7 +126,7 @@ const isDeclaration = (node: ts.Node): node is ts.NamedDeclaration & { name?: ts
   ts.isMethodSignature(node) ||
   ts.isGetAccessorDeclaration(node);
 
-describe('the vocabulary', () => {
+describe('the vocabulary of the code', () => {
   it('has no retired word in an identifier', () => {
     const found = tracked()
       .filter((file) => /\.tsx?$/.test(file) && !isReleasedMigration(file) && !isGenerated(file))
@@ -168,7 +171,7 @@ describe('the vocabulary', () => {
     expect(settings.map((name) => name.replace('#', '')).filter(isRetired)).toEqual([]);
   });
 
-  describe('of the database', () => {
+  describe('in the database', () => {
     let database: TestDatabase;
     beforeAll(async () => {
       database = await createTestDatabase();
@@ -178,7 +181,7 @@ describe('the vocabulary', () => {
     it('has no retired word in a table, a column, a constraint or an index', async () => {
       const client = new pg.Client(pgOptions(database.connection));
       await client.connect();
-      // Names that Postgres derived by itself for NOT NULL follow no rename.
+      // Excludes NOT NULL constraints, because Postgres does not rename the names that it generates for them.
       const { rows } = await client.query<{ name: string }>(`
         select table_name as name from information_schema.tables where table_schema = 'public'
         union select column_name from information_schema.columns where table_schema = 'public'

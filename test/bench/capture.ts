@@ -14,9 +14,11 @@ const JOB_TIMEOUT_MS = 900_000;
 const PAGE_SIZE = 20;
 
 /**
- * Measures the whole product, from Start to the last recorded listing: browser, plan, recorder and queue in one
- * process, with the bundled site and one dense town. Share in flight is the mean over the searches of the whole job,
- * counted by the site; pages over ideal is all search responses over distinct / 20. Arguments: `count=2000`, `heavy`.
+ * Measures the whole product, from Start to the last recorded listing. Browser, planner, recorder and queue run in
+ * one process, with the bundled site and one dense town.
+ *
+ * "Share in flight" is the mean over all searches of the job, as counted by the site. "Pages over ideal" divides the
+ * number of search responses by the number of distinct listings / 20. Arguments: `count=2000`, `heavy`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const { count, heavy } = parseBenchArguments(args, { count: 2_000, heavy: false });

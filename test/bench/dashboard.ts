@@ -11,10 +11,10 @@ import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 const CITIES = ['Oakland, CA', 'San Jose, CA', 'Sacramento, CA', 'Fresno, CA'];
 const TYPES = ['Restaurants', 'Dentists', 'Bars'];
-/** Listings that the job has when the page opens. */
+/** Number of listings in the job when the page opens. */
 const INITIAL_LISTINGS = 2_000;
 const PAGES_PER_SECOND = 5;
-/** Maximum blocking time of the main thread, from the opening of the page through the seconds that follow. */
+/** Maximum time that the main thread may be blocked while the page opens and in the seconds after that. */
 const GOAL_MS = 200;
 const WINDOW_SECONDS = 10;
 
@@ -25,16 +25,16 @@ interface BenchJob {
 }
 
 interface MainThreadBlock {
-  /** Time of long tasks beyond their first 50 ms, as in Lighthouse. */
+  /** Sum of the time that each long task takes beyond its first 50 ms, as in Lighthouse. */
   blockedMs: number;
   longestMs: number;
   tasks: number;
 }
 
 /**
- * Measures how long the dashboard's main thread is blocked while a job records 50 listings per second, from the
- * browser's long task entries. Requires `npm run build`. Arguments: `rate=50`, `seconds=30`, `throttle=1` (4: a
- * phone).
+ * Measures how long the dashboard's main thread is blocked while a job records 50 listings per second, based on the
+ * browser's long task entries. Requires `npm run build`. Arguments: `rate=50`, `seconds=30`, `throttle=1` (4
+ * simulates a phone).
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const { rate, seconds, throttle } = parseBenchArguments(args, { rate: 50, seconds: 30, throttle: 1 });
@@ -108,7 +108,7 @@ async function startJob({ app }: TestApp, { userId }: TestUser): Promise<BenchJo
   return { id: job?.id ?? '', userId, recorded: 0 };
 }
 
-/** Records pages of results at an even rate until it is aborted. */
+/** Records pages of results at a steady rate until aborted. */
 async function keepRecording(app: TestApp, job: BenchJob, rate: number, signal: AbortSignal): Promise<void> {
   for (let next = Date.now(); !signal.aborted; next += 1_000 / PAGES_PER_SECOND) {
     await record(app, job, rate / PAGES_PER_SECOND);
@@ -116,7 +116,7 @@ async function keepRecording(app: TestApp, job: BenchJob, rate: number, signal: 
   }
 }
 
-/** Records one page of results around one of the cities, with its log line, as the recorder does. */
+/** Records one page of results near one of the cities, with its log entry, as the recorder does. */
 async function record({ app }: TestApp, job: BenchJob, count: number): Promise<void> {
   const transaction = app.get(Transaction);
   const city = findCity(CITIES[Math.floor(job.recorded / 500) % CITIES.length]!, 'US')!;
@@ -216,7 +216,7 @@ interface TraceEvent {
   args: { name?: string };
 }
 
-/** Tasks of the page's main thread by their CPU time. */
+/** Returns the blocking time and the longest task of the page's main thread, measured in CPU time. */
 function readTrace(trace: Buffer): Omit<MainThreadBlock, 'tasks'> {
   const { traceEvents: events } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
@@ -228,7 +228,7 @@ function readTrace(trace: Buffer): Omit<MainThreadBlock, 'tasks'> {
   for (const event of events)
     if (event.ph === 'X' && event.name.endsWith('RunTask'))
       mainThreads.get(threadOf(event))?.push((event.tdur ?? 0) / 1_000);
-  // The browser has other, idle pages; ours is the busiest.
+  // The browser also has idle pages. The main thread with the most tasks belongs to our page.
   const [tasks = []] = [...mainThreads.values()].sort((a, b) => b.length - a.length);
   return {
     blockedMs: tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),

@@ -16,7 +16,7 @@ interface Scenario {
   page: PageWeight;
 }
 
-/** The first seconds include the start of every tab. */
+/** Time for all tabs to start before the measurement begins. */
 const WARM_UP_MS = 7_000;
 const AREA = { zoom: 16, width: 1000, height: 800 } as const;
 /** Slightly larger than the area visible at that zoom. */
@@ -25,10 +25,12 @@ const CITY = findCity('Phoenix, AZ', null);
 const TOWN = { count: 80_000, radiusKm: 20 };
 
 /**
- * Measures the driver alone, with the bundled site: share of time with a search response in flight (mean over the
- * searches, counted by the site, without documents), rows and distinct listings per response, listings per second,
- * memory. Arguments: `share`, `memory`, `line` (default: all three), `light`, `heavy` (default: both), `seconds=20`,
- * `count=1000`, `spare=1` for the number of tabs in addition to those of the searches.
+ * Measures the driver alone, with the bundled site. Prints the share of time with a search response in flight, rows
+ * and distinct listings per response, listings per second, and memory. The share is the mean over the searches,
+ * counted by the site, without documents.
+ *
+ * Arguments: `share`, `memory`, `line` (default: all three), `light`, `heavy` (default: both), `seconds=20`,
+ * `count=1000`, and `spare=1` for the number of tabs in addition to one per search.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const options = parseBenchArguments(args, {
@@ -119,7 +121,10 @@ async function measureMemoryPerSearch(page: PageWeight, spareTabs: number): Prom
   print(`  per additional search: ${((four - one) / 3).toFixed(0)}`);
 }
 
-/** Runs one tab with sequential searches of two pages each; each figure is the mean of the ten preceding searches. */
+/**
+ * Runs searches of two pages each in one tab, one after the other. Each printed figure is the mean of the ten
+ * preceding searches.
+ */
 async function measureMemoryOverTime(page: PageWeight, count: number): Promise<void> {
   print(`\n${page} page: memory over ${count} searches in one tab (PSS of the browser, node's heap; MB)`);
   await withSite({ searches: 1, spareTabs: 0, latencyMs: 0, page }, async (_, source) => {
@@ -177,7 +182,7 @@ interface LoadResult {
   keys: Set<string>;
 }
 
-/** Keeps this many searches in progress; once the tabs are warm, counts their results while `measured` runs. */
+/** Keeps this many searches in progress. After the tabs have warmed up, counts the results while `measured` runs. */
 async function withLoad(
   source: MapsSource,
   concurrency: number,
@@ -207,7 +212,10 @@ async function withLoad(
   await Promise.all(loops);
 }
 
-/** Cycles through non-overlapping areas of the dense town, each with more places than a search shows. */
+/**
+ * Returns a function that cycles through non-overlapping areas in the dense town. Each area contains more places than
+ * a search shows.
+ */
 function areas(): () => Area {
   const cells = Array.from({ length: 15 }, (_, x) =>
     Array.from({ length: 17 }, (_, y) => [x - 7, y - 8] as const),
@@ -232,7 +240,10 @@ function areas(): () => Area {
 const request = (area: Area) => ({ businessType: 'Restaurants', city: 'any', countryCode: 'US', area });
 const never = new AbortController().signal;
 
-/** Proportional set size of the browser's processes below this one; 0 if the system does not report it. */
+/**
+ * Returns the proportional set size of the browser processes that this process started, or 0 if the system does not
+ * report it.
+ */
 async function browserMegabytes(): Promise<number> {
   const descendants = (await processTree(process.pid)).filter(({ command }) =>
     /chrom|headless/i.test(command),

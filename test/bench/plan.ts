@@ -32,9 +32,9 @@ const SCENARIOS: readonly Scenario[] = [
 ];
 
 /**
- * Runs the planner against simulated worlds in this process and prints result pages over ideal (distinct / 20),
- * recall, pages and searches; mean and worst over the seeds. Arguments: `seeds=5`, `first=301`, `concurrency=4`,
- * `end=short` or `end=empty` (default: both).
+ * Runs the planner against simulated worlds in this process. Prints recall, pages, searches and result pages over
+ * ideal (distinct / 20), each as the mean and the worst value over the seeds. Arguments: `seeds=5`, `first=301`,
+ * `concurrency=4`, `end=short` or `end=empty` (default: both).
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const options = parseBenchArguments(args, { seeds: 5, first: 301, concurrency: 4, end: '' });

@@ -8,7 +8,7 @@ import { SubscriptionService } from '../../backend/subscription';
 import { parseBenchArguments } from '../support/bench-arguments';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** Number of listings, and of log lines, in each user's job. */
+/** Number of listings and of log entries in each user's job. */
 const LISTINGS = 400;
 const LOG_LINES = 400;
 
@@ -26,8 +26,9 @@ interface PollResult {
 }
 
 /**
- * Measures users who watch their active job: each requests the status every 2 s, as an open page does (with its log
- * cursor), in a separate process over keep-alive connections. Arguments: `users=500`, `seconds=30`.
+ * Measures the status endpoint for users who watch their active job. As an open page does, each user requests the
+ * status every 2 s with a log cursor. The requests come from a separate process over keep-alive connections.
+ * Arguments: `users=500`, `seconds=30`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const { users, seconds } = parseBenchArguments(args, { users: 500, seconds: 30 });
@@ -56,7 +57,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
   }
 }
 
-/** Creates users with a session and a job in progress, without password sign-ins, which would take a minute. */
+/** Creates users with a session and a job in progress. Skips signing in with passwords, which would take a minute. */
 async function makeUsers({ app }: TestApp, count: number): Promise<string[]> {
   const transaction = app.get(Transaction);
   const cookies: string[] = [];

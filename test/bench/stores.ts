@@ -6,19 +6,20 @@ import { sampleListing } from '../support/listing-stores/sample-listings';
 import { openMysql, openPostgres } from '../support/store-servers';
 
 const BATCH_SIZE = 500;
-/** Goal as a share of the bare insert rate. */
+/** Minimum delivery rate as a share of the bare insert rate. */
 const GOAL_SHARE = 0.7;
 
 /**
- * A database under test: its store, and the same driver's bare multi-row insert into a table with the same columns.
+ * A database under test: its store, and a bare multi-row insert with the same driver into a table with the same
+ * columns.
  */
 interface StoreUnderTest {
   name: string;
   store: ListingStore;
   insertBare(batch: readonly Listing[]): Promise<void>;
-  /** The server's native bulk load, if its driver has one; the table must not contain any of the rows. */
+  /** The server's native bulk load, if its driver has one. The table must not already contain any of the rows. */
   copy?(batch: readonly Listing[]): Promise<void>;
-  /** Empties the table of the bare inserts. */
+  /** Empties the table for the bare inserts. */
   emptyBare(): Promise<void>;
   emptyStore(): Promise<void>;
   close(): Promise<void>;
@@ -47,8 +48,8 @@ const toCells = (one: Listing): unknown[] => [
 ];
 
 /**
- * Measures deliveries into each store and the same driver's bare multi-row insert, alternating within one
- * measurement. Arguments: `rows=100000`, `rounds=3`, `only=Postgres`.
+ * Compares deliveries into each store with the same driver's bare multi-row inserts, alternating between the two.
+ * Arguments: `rows=100000`, `rounds=3`, `only=Postgres`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const { rows, rounds, only } = parseBenchArguments(args, { rows: 100_000, rounds: 3, only: '' });
@@ -99,7 +100,7 @@ async function measureRow(tested: StoreUnderTest, rows: number, rounds: number):
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Rows are generated batch by batch, as a delivery reads them. */
+/** Returns the rows written per second. Generates the rows batch by batch, as a delivery reads them. */
 async function rate(
   rows: number,
   write: (batch: readonly Listing[]) => Promise<void>,
@@ -119,7 +120,7 @@ async function rate(
   return (rows / elapsedMs) * 1_000;
 }
 
-/** Measures the heap after the first batches, and its maximum afterward. */
+/** Records the heap size after the first batches, and its later maximum. */
 class HeapWatch {
   first = 0;
   max = 0;
@@ -154,7 +155,7 @@ async function openPostgresStore(): Promise<StoreUnderTest> {
   };
 }
 
-/** Formats a listing as a line of COPY's text format. */
+/** Formats a listing as a line in COPY's text format. */
 const copyLine = (one: Listing): string =>
   `${toCells(one)
     .map((cell) => {
@@ -164,13 +165,13 @@ const copyLine = (one: Listing): string =>
     })
     .join('\t')}\n`;
 
-/** What the driver's connection can do while a COPY is open. */
+/** The methods of the driver's connection that are used while a COPY is open. */
 interface CopyConnection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
 
-/** Runs a COPY as a query of the driver, which has none built in. */
+/** Runs a COPY as a custom query, because the driver has no built-in support for COPY. */
 const copyIn = (client: pg.Client, text: string, lines: string): Promise<void> =>
   new Promise((done, failed) => {
     client.query({

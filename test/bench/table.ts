@@ -2,17 +2,17 @@ import { type ListingStore, type PageQuery, StoreError } from '@libs/listing-sto
 import { parseBenchArguments } from '../support/bench-arguments';
 import { openMysql, openPostgres } from '../support/store-servers';
 
-/** A kind of page that is requested at several positions of the table. */
+/** A kind of page request, measured at several positions in the table. */
 interface PageCase {
   label: string;
   query: (round: number) => PageQuery;
-  /** A kind that no sort index speeds up; it has no goal. */
+  /** Whether no sort index speeds up this kind of page. Slow kinds have no goal. */
   isSlow?: boolean;
-  /** Whether cached positions of earlier jumps are dropped before each page. */
+  /** Whether the cached positions of earlier jumps are dropped before each page. */
   isCold?: boolean;
 }
 
-/** Maximum ms for 95% of the pages. */
+/** Maximum milliseconds for 95% of the pages. */
 const GOAL_MS = 100;
 
 const PAGE_SIZE = 500;
@@ -21,22 +21,24 @@ const sortedBy = (column: 'name' | 'rating' | 'id' | 'phone', direction: 'asc' |
   limit: PAGE_SIZE,
 });
 
-/** A server with the table. */
+/** A server that contains the table. */
 interface StoreUnderTest {
   name: string;
   store: ListingStore;
-  /** Creates this many rows, every tenth without a rating, every fiftieth without a name. */
+  /** Creates this many rows. Every tenth has no rating, and every fiftieth has no name. */
   fill(rows: number): Promise<void>;
-  /** Does the maintenance that the server would do by itself some minutes later. */
+  /** Runs the maintenance that the server would otherwise start by itself some minutes later. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * Measures pages of the user's table as the data table requests them: `npm run bench -- table rows=1000000 rounds=20
- * only=Postgres`. Prints the median and the 95th percentile of each kind in ms, with the goal, for the embedded
- * Postgres and MariaDB (or the server in TEST_MYSQL_URL) with sort indexes, under the product's own statement
- * timeout. MariaDB uses the buffer pool of its default settings; `pool=1G` sets another size.
+ * only=Postgres`.
+ *
+ * Prints the median and the 95th percentile of each kind in ms, with the goal. Uses the embedded Postgres and MariaDB
+ * (or the server in TEST_MYSQL_URL) with sort indexes, and the product's own statement timeout. MariaDB has its
+ * default buffer pool size; `pool=1G` sets another size.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const { rows, rounds, only, pool } = parseBenchArguments(args, {
@@ -211,7 +213,7 @@ async function pageCases(store: ListingStore, rows: number): Promise<PageCase[]>
 
 const measured = (store: ListingStore, { label, query, isSlow, isCold }: PageCase, rounds: number) => {
   let round = 0;
-  // An action on the table, even without rows, makes the store drop its cached positions.
+  // Any change to the table, even one without rows, makes the store drop its cached positions.
   const before = isCold ? () => store.restoreRows([]) : undefined;
   return timed(label, rounds, () => store.page(query(round++)), {
     ...(before && { before }),
@@ -235,7 +237,7 @@ async function timed(
       times.push(performance.now() - startedAt);
     }
   } catch (error) {
-    // The product's own statement timeout: users see the same message.
+    // A slow page may exceed the product's statement timeout. The table then shows the same message as users see.
     if (goal === undefined && error instanceof StoreError) return `| ${label} | ${error.hint} | | - |`;
     throw error;
   }

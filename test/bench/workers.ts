@@ -10,16 +10,19 @@ import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { startTown, type Town } from '../support/town';
 import { until } from '../support/until';
 
-/** Above this CPU share the machine, rather than the maps site, limits the speed. */
+/** Above this share of CPU time, the machine limits the speed, rather than the maps site. */
 const MAX_CPU_SHARE = 0.7;
-/** Listings recorded per worker before the clock starts, so that the tabs are warm. */
+/** Listings that each worker records before the measurement starts, so that the tabs are warm. */
 const WARM_UP_LISTINGS = 60;
-/** Two: one search runs in the tab while the next one loads in the spare tab. */
+/** One search runs in the tab while the next one loads in the spare tab. */
 const SEARCHES_PER_WORKER = 2;
 const SAMPLE_INTERVAL_MS = 500;
-/** Types of the job: a single target has only one area to share until its first search is done. */
+/**
+ * Business types in the job. With a single target, the workers would share only one area until its first search is
+ * done.
+ */
 const TYPES = ['Restaurants', 'Dentists', 'Hotels', 'Bakeries'] as const;
-/** More places of each type than any of the jobs captures. */
+/** More places of each type than any job captures. */
 const PLACES_PER_TYPE = 6_000;
 
 interface WorkerFigures {
@@ -28,31 +31,35 @@ interface WorkerFigures {
   /** Number of search responses. */
   responses: number;
   listings: number;
-  /** Mean share of each search's time with a request in flight. */
+  /** Mean share of a search's duration during which a request is in flight. */
   share: number;
   /**
-   * Share of the time in which a worker could have claimed another search, so that the plan is not the bottleneck.
+   * Share of the time during which a worker could have claimed another search. A high share shows that the planner is
+   * not the bottleneck.
    */
   claimable: number;
   cpu: number;
   database: Record<keyof DatabaseStatistics, number>;
 }
 
-/** Activity of Postgres so far. */
+/** Activity of Postgres since it started. */
 interface DatabaseStatistics {
   transactions: number;
   inserted: number;
   updated: number;
   deleted: number;
-  /** Bytes of the write-ahead log, and of the database's files. */
+  /** `wal` is the number of bytes in the write-ahead log, and `size` the number of bytes in the database's files. */
   wal: number;
   size: number;
 }
 
 /**
- * Measures how capture scales with worker processes of one search each, with the bundled site, one dense town and
- * four of its types in one job, at a response time of 1,500 ms, all on one machine and one Postgres. Also prints CPU
- * usage, and the work of Postgres per listing. Arguments: `seconds=60`, `latency=1500`, `workers=1,2,4`.
+ * Measures how capture scales with the number of worker processes, each with one search. Uses one machine, one
+ * Postgres, and the bundled site with a response time of 1,500 ms. One job captures four business types in a dense
+ * town.
+ *
+ * Also prints CPU usage, and the work of Postgres per listing. Arguments: `seconds=60`, `latency=1500`,
+ * `workers=1,2,4`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const options = parseBenchArguments(args, { seconds: 60, latency: 1_500, workers: '1,2,4' });
@@ -133,7 +140,7 @@ async function measure({ app, town, folder, workers, seconds }: Scenario): Promi
   }
 }
 
-/** Starts a worker from these sources, because `dist` may be older. */
+/** Starts a worker from the current sources, because `dist` may be outdated. */
 function startWorker({ connection }: TestApp, town: Town, dataDir: string): ChildProcess {
   const main = path.resolve(import.meta.dirname, '../../backend/main.js');
   return spawn(process.execPath, [main], {
@@ -207,7 +214,7 @@ interface CpuTimes {
   total: number;
 }
 
-/** Milliseconds of all CPUs since boot. */
+/** Returns the milliseconds that all CPUs have spent since boot. */
 function readCpuTimes(): CpuTimes {
   const times = cpus().map(({ times: { user, nice, sys, idle, irq } }) => ({
     idle,

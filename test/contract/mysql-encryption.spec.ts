@@ -48,7 +48,7 @@ describe('an encrypted MySQL', () => {
     expect(await last(storeAt('localhost'))).toMatchObject({
       step: 'tls',
       outcome: 'failed',
-      hint: "The server's certificate is self-signed: paste it (PEM) as CA certificate to trust it.",
+      hint: "The server's certificate is self-signed: paste it (PEM) as the CA certificate to trust it.",
     });
   });
 

@@ -77,7 +77,7 @@ const openRecovery = (current: Status) =>
   current.logs.find((entry) => entry.type === 'recovery' && !entry.decided);
 
 describe('a job with the bundled site and a real browser', () => {
-  it('captures every place of the town once and writes JSON and the requested format', async () => {
+  it('captures every place in the town once, and writes JSON and the requested format', async () => {
     await start({ exportFormat: 'html' });
     const done = await waitForStatus('success');
     const { exports } = await waitForExports(2);
@@ -94,7 +94,7 @@ describe('a job with the bundled site and a real browser', () => {
     expect(log).toContain(`EXPORT_WRITTEN: exports/${json?.filename}`);
   });
 
-  it('can be run by a program that knows only an API token and the OpenAPI document', async () => {
+  it('can be controlled by a program that has only an API token and the OpenAPI document', async () => {
     const { body } = await user.client.post<{ secret: string }>('/api/auth/tokens', {
       name: 'Program',
       scopes: ['account:read', 'jobs:read', 'jobs:write', 'exports:read'],
@@ -119,7 +119,7 @@ describe('a job with the bundled site and a real browser', () => {
     });
   });
 
-  it('shows an export only to its owner', async () => {
+  it('has an export that only its owner can download', async () => {
     await start();
     await waitForStatus('success');
     const { exports } = await waitForExports(1);
@@ -135,7 +135,7 @@ describe('a job with the bundled site and a real browser', () => {
       expect((await user.client.get(`/api/download/${path}`)).status).toBe(404);
   });
 
-  it('pauses without losing a listing, resumes, and stops with what it has', async () => {
+  it('pauses without losing a listing, resumes, and keeps its listings when stopped', async () => {
     town.site.setFaults({ latencyMs: 200 });
     await start();
     await until('listings come', async () => (await status()).recordsProcessed > 0);
@@ -156,7 +156,7 @@ describe('a job with the bundled site and a real browser', () => {
     expect((JSON.parse(text) as unknown[]).length).toBe(stopped.recordsProcessed);
   });
 
-  it("stops a free user's job at exactly the allowance, with the message of the specification", async () => {
+  it('stops at exactly the allowance of a free user, with the message from the specification', async () => {
     const free = await app.createUser();
     await free.client.post('/api/db/save', { provider: 'none' });
     await start({}, free);
@@ -172,7 +172,7 @@ describe('a job with the bundled site and a real browser', () => {
     expect(again.status).toBe(403);
   });
 
-  it('asks the user when the service shows a block page, and retries if they say so', async () => {
+  it('asks the user what to do when the service shows a block page, and retries on request', async () => {
     town.site.setFaults({ rules: [{ kind: 'blockPage', on: 'any', times: 3 }] });
     await start();
     const recoveryEntry = openRecovery(await waitForStatus('paused'));
@@ -195,7 +195,7 @@ describe('a job with the bundled site and a real browser', () => {
     });
   });
 
-  it('asks the user when the service shows a block page, and stops if they say so', async () => {
+  it('asks the user what to do when the service shows a block page, and stops on request', async () => {
     town.site.setFaults({ rules: [{ kind: 'blockPage', on: 'any' }] });
     await start();
     const { recoveryId } = openRecovery(await waitForStatus('paused')) ?? {};
@@ -203,8 +203,8 @@ describe('a job with the bundled site and a real browser', () => {
     expect(await waitForStatus('stopped')).toMatchObject({ complete: false });
   });
 
-  it('skips a search that fails three times, names it, and reports the job as incomplete', async () => {
-    // The circuit breaker opened by the previous test closes with the first retry that returns rows.
+  it('skips and names a search that fails three times, and is reported as incomplete', async () => {
+    // The previous test opened the circuit breaker. It closes after the first retry that returns rows.
     town.site.setFaults({ rules: [] });
     await start();
     const recoveryEntry = openRecovery(await waitForStatus('paused'));

@@ -8,7 +8,7 @@ import { EXPORT_COLUMNS, exportWriter } from '@libs/export';
 import { sortRows, type Listing, type SortColumn, type SortDirection } from '@libs/listing';
 import { resolveTestBrowser } from '../support/resolve-test-browser';
 
-/** Markup, formulas and addresses that would be harmful if a page treated them as more than text. */
+/** Markup, formulas and URLs that would be harmful if a page did not treat them as plain text. */
 const PAYLOADS = [
   '<script>alert(1)</script>',
   '"><img src=https://evil.example/x onerror=alert(1)>',
@@ -75,7 +75,8 @@ afterAll(async () => {
 });
 
 /**
- * Writes the page to a file and opens it; `events` collects dialogs, errors and all requests beyond the file itself.
+ * Writes the page to a file and opens it. Collects dialogs, errors and all requests other than for the file in
+ * `events`.
  */
 async function openExport(listings: Listing[], width = 1440): Promise<{ page: Page; events: string[] }> {
   const about = {
@@ -115,8 +116,8 @@ const columnTexts = (page: Page, title: string) =>
     return [...(table?.tBodies[0]?.rows ?? [])].map((row) => row.cells[at]?.textContent ?? '');
   }, title);
 
-describe('the page of an HTML export', () => {
-  it('shows a name with markup as text: no dialog, no request, no violation of its own policy', async () => {
+describe('a page that was exported as HTML', () => {
+  it('shows a name with markup as text, without dialogs, requests or violations of its own policy', async () => {
     const hostile = PAYLOADS.map((text, at) =>
       listing(at, {
         name: text,
@@ -140,7 +141,7 @@ describe('the page of an HTML export', () => {
     await page.close();
   });
 
-  it('sorts on a click on a column header in the order of the data table, and marks the header', async () => {
+  it('sorts like the data table when a column header is clicked, and marks the header', async () => {
     const listings = Array.from({ length: 60 }, (_, at) => listing(at));
     const { page, events } = await openExport(listings);
     const columns: [string, SortColumn][] = [
@@ -176,7 +177,7 @@ describe('the page of an HTML export', () => {
     await page.close();
   });
 
-  it('sorts dates by time, not by their text', async () => {
+  it('sorts dates by time, not alphabetically', async () => {
     const listings = Array.from({ length: 24 }, (_, at) => listing(at));
     const { page } = await openExport(listings);
 
@@ -199,7 +200,7 @@ describe('the page of an HTML export', () => {
     await page.close();
   });
 
-  it('fits a phone: nothing is wider than the screen, and the cards are still a table for screen readers', async () => {
+  it('fits a phone screen, and its cards remain a table for screen readers', async () => {
     const { page, events } = await openExport(
       Array.from({ length: 10 }, (_, at) => listing(at, { address: 'x'.repeat(400) })),
       390,

@@ -17,7 +17,7 @@ let app: AppProcess;
 let browser: Browser;
 let page: Page;
 let pageErrors: string[] = [];
-/** Requests of the page without a complete response, except the event stream. */
+/** Requests of the page whose response is not complete, except the event stream. */
 const pendingRequests = new Set<Request>();
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { launch } = await resolveTestBrowser();
   browser = await chromium.launch(launch);
   page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
-  // Other tests may share the two cores.
+  // Other tests may use the machine's two cores at the same time.
   page.setDefaultTimeout(180_000);
   pageErrors = collectPageErrors(page);
   page.on('request', (request) => request.resourceType() === 'fetch' && pendingRequests.add(request));
@@ -41,7 +41,7 @@ afterAll(async () => {
   await app?.remove();
 });
 
-/** Returns the account printed at startup. */
+/** Returns the account that the application printed when it started. */
 function printedAccount(): { email: string; password: string } {
   const [, email, password] = /professional\s+(\S+@\S+)\s+(\S+)/.exec(app.printed) ?? [];
   if (!email || !password) throw new Error(`no account was printed:\n${app.printed}`);
@@ -111,7 +111,7 @@ describe('a new user', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('can use the table with one click, although the initial accounts have No Database', async () => {
+  it('can use the table with one click, although the initial accounts have no database', async () => {
     await page.getByRole('link', { name: 'Data', exact: true }).click();
     await page.getByRole('button', { name: 'Use the sample database' }).click();
     await page.getByText(/^[\d,]+ listings? in BusinessDatabase$/).waitFor();
@@ -125,7 +125,7 @@ describe('a new user', () => {
     await summary.getByText('Live', { exact: true }).waitFor();
     const id = await summary.getByRole('link', { name: /^JB-/ }).innerText();
     await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
-    // A response that is cut off in the middle is not part of this test.
+    // Waits for pending responses, because this test does not cover a response that is cut off.
     await until('no answer is on its way', () => pendingRequests.size === 0);
     await app.kill();
     const banner = page.getByText('Unable to connect to the backend server.');
@@ -140,11 +140,11 @@ describe('a new user', () => {
     );
     await summary.getByRole('link', { name: id }).waitFor();
     expect(await page.locator('body[data-not-reloaded]').count()).toBe(1);
-    // Browser messages about requests while the server was down.
+    // The browser logs these errors for requests made while the server was down.
     expect(pageErrors.filter((line) => !/Failed to load resource|ERR_/.test(line))).toEqual([]);
   });
 
-  it('stops everything with Ctrl-C, with streams open', async () => {
+  it('stops the application with Ctrl-C while streams are open', async () => {
     const { hostname, port } = new URL(app.url);
     const stream = connect(Number(port), hostname);
     stream.on('error', () => stream.destroy());

@@ -10,7 +10,7 @@ import { until } from '../support/until';
 
 jest.setTimeout(400_000);
 
-/** Sends a request that stays open, because its body is never completed. */
+/** Sends a request that stays open because its body is never completed. */
 const startUnfinishedRequest = (url: string) =>
   new Promise<void>((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': '100' };
@@ -34,7 +34,7 @@ describe('the application as a process', () => {
     await app.remove();
   });
 
-  it('prints its address and accounts, and stores the accounts readable only by their owner', async () => {
+  it('prints its address and accounts, and stores the accounts in a file that only their owner can read', async () => {
     const file = path.join(dataDir, 'accounts.txt');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const lines = await readFile(file, 'utf8');
@@ -54,20 +54,20 @@ describe('the application as a process', () => {
     );
   });
 
-  it('names the port when it is in use', async () => {
+  it('names the port when another process uses it', async () => {
     const { port } = new URL(app.url);
     const second = new AppProcess(await emptyFolder(), { PORT: port });
     await expect(second.start()).rejects.toThrow(`Port ${port} is in use by another program.`);
     await second.remove();
   });
 
-  it('lists all invalid variables at once', async () => {
+  it('lists all invalid environment variables at once', async () => {
     const second = new AppProcess(dataDir, { PORT: 'http', LOG_LEVEL: 'loud' });
     await expect(second.start()).rejects.toThrow(/PORT is 'http'.*\n.*LOG_LEVEL is 'loud'/);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'shuts down cleanly on %s with a request open, and preserves sessions and accounts across the restart',
+    'shuts down cleanly on %s while a request is open, and keeps sessions and accounts across the restart',
     async (signal) => {
       const client = await app.signIn('free');
       const { port } = new URL(app.url);

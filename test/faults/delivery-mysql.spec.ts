@@ -6,10 +6,10 @@ import { RecordedJob } from '../support/recorded-job';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
-/** Timeout of a silent database: as short as a busy machine allows without false alarms. */
+/** Timeout for a database that stops responding: as short as possible without false alarms on a busy machine. */
 const TIMEOUT_SECONDS = 3;
 
-describe('delivery to a MySQL that fails', () => {
+describe('delivery to a failing MySQL database', () => {
   let app: TestApp;
   let server: MysqlServer;
   let proxy: FaultyProxy;
@@ -80,7 +80,7 @@ describe('delivery to a MySQL that fails', () => {
     );
   });
 
-  it('drops a connection that is silent or cut, and delivers over a new one', async () => {
+  it('drops a connection that is silent or was cut, and delivers over a new one', async () => {
     const lines = (await job.logMessages()).length;
     proxy.mode = 'silent';
     await job.record(200);
@@ -96,7 +96,7 @@ describe('delivery to a MySQL that fails', () => {
     expect(await deliveredKeys()).toEqual(expectedKeys(3_000));
   });
 
-  describe('after the delivery', () => {
+  describe('the table after the delivery', () => {
     interface Rows extends Record<string, unknown> {
       rows: { id: number; name: string; city: string; reviewcount: number | null }[];
       next: string | null;
@@ -110,7 +110,7 @@ describe('delivery to a MySQL that fails', () => {
       return post('undo', { id: body.undo.id });
     };
 
-    it('is paged, sorted and filtered by the API like any table', async () => {
+    it('is paged, sorted and filtered by the API like any other table', async () => {
       const first = await rowsOf('limit=2&sort=reviewcount&direction=desc');
       expect(first.rows.map(({ name }) => name)).toEqual(['Place 3000', 'Place 2999']);
       const second = await rowsOf(`limit=2&sort=reviewcount&direction=desc&after=${first.next}`);
@@ -121,11 +121,11 @@ describe('delivery to a MySQL that fails', () => {
       expect(body).toMatchObject({ count: 3_000, matching: 1 });
     });
 
-    it('is edited, deleted from and deduplicated, and each change can be undone', async () => {
+    it('can be edited and deduplicated, rows can be deleted, and each change can be undone', async () => {
       const matchingRows = async () => (await rowsOf('limit=3&filter=Place 11')).rows;
       const before = await matchingRows();
       const ids = before.map(({ id }) => id);
-      // Other programs can write such a text; the undo data stores it.
+      // Other programs can write a text with a NUL character. The undo data must be able to store it.
       await queryUserDatabase(
         `update theirs.\`BusinessDatabase\` set plus_code = concat('a', char(0), 'b') where id = ${ids[0]}`,
       );

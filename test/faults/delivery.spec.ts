@@ -11,13 +11,13 @@ import { RecordedJob } from '../support/recorded-job';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
-/** Timeout of a silent database: as short as a busy machine allows without false alarms. */
+/** Timeout for a database that stops responding: as short as possible without false alarms on a busy machine. */
 const TIMEOUT_SECONDS = 3;
 
 const noop = () => undefined;
 const log = { debug: noop, info: noop, warn: noop };
 
-describe('delivery to a database that fails', () => {
+describe('delivery to a failing Postgres database', () => {
   let app: TestApp;
   let dataDir: string;
   let server: EmbeddedPostgres;
@@ -105,7 +105,7 @@ describe('delivery to a database that fails', () => {
     ]);
   });
 
-  it('delivers everything once, in the order recorded, despite cut connections and delays', async () => {
+  it('delivers everything once and in the recorded order, despite cut connections and delays', async () => {
     const job = await RecordedJob.create(app, user);
     proxy.delayMs = 3;
     for (let round = 0; round < 6; round++) {
@@ -130,7 +130,7 @@ describe('delivery to a database that fails', () => {
     expect(await deliveredKeys()).toEqual(expectedKeys(600));
   });
 
-  it('reports a row that the database refuses, and delivers the rest', async () => {
+  it('reports a row that the database refuses, and delivers the other rows', async () => {
     const job = await RecordedJob.create(app, user);
     proxy.mode = 'refuse';
     proxy.dropConnections();
@@ -150,7 +150,7 @@ describe('delivery to a database that fails', () => {
     expect(lines.at(-1)).toBe(
       'Delivered 89 listings to your Postgres database; 1 was refused and will be tried again',
     );
-    // The refused listing is stored, and delivered on a retry once the cause is fixed.
+    // The refused listing is stored and retried. It is delivered once the cause is fixed.
     await queryUserDatabase('alter table "BusinessDatabase" alter column zip type varchar(20)');
     const makeDue = () =>
       app.app
@@ -167,7 +167,7 @@ describe('delivery to a database that fails', () => {
     expect(await makeDue()).toHaveLength(0);
   });
 
-  it("waits for its user after a refusal, with the database's own message, and continues once it is fixed", async () => {
+  it("stops after a refusal, shows the database's own message, and continues once the user has fixed the cause", async () => {
     const job = await RecordedJob.create(app, user);
     await queryUserDatabase('drop table "BusinessDatabase"');
     await job.record(40);
@@ -186,7 +186,7 @@ describe('delivery to a database that fails', () => {
     );
   });
 
-  it("waits for its user while the disk is full, with the database's own message, while the capture continues", async () => {
+  it("stops while the disk is full and shows the database's own message, while the capture continues", async () => {
     const job = await RecordedJob.create(app, user);
     await queryUserDatabase(`create or replace function full_disk() returns trigger language plpgsql as $$
       begin
@@ -203,7 +203,7 @@ describe('delivery to a database that fails', () => {
     await job.record(40);
     expect(await waitForLogLines(1)).toEqual([
       'Your database refuses the delivery: could not extend file "base/5/16402": No space left on device. ' +
-        'The disk of the database is full: free up space. 40 listings are waiting until this is fixed.',
+        "The database's disk is full: free up space. 40 listings are waiting until this is fixed.",
     ]);
     await job.record(30);
     await save();
@@ -217,7 +217,7 @@ describe('delivery to a database that fails', () => {
     );
   });
 
-  it('retries refused listings one by one as soon as its user saves', async () => {
+  it('retries refused listings one by one as soon as the user saves the database configuration', async () => {
     const job = await RecordedJob.create(app, user);
     await queryUserDatabase(`alter table "BusinessDatabase" add constraint mine check (name <> 'Place 2')`);
     await job.record(3);
@@ -247,7 +247,7 @@ describe('delivery to a database that fails', () => {
       'violates check constraint "mine"',
     ],
   ])(
-    'loses none and waits while %s, and delivers all once that is fixed',
+    'loses no listing and stops while %s, and delivers everything once that is fixed',
     async (_, breakTable, repairTable, errorText) => {
       const job = await RecordedJob.create(app, user);
       await queryUserDatabase(breakTable);
@@ -267,7 +267,7 @@ describe('delivery to a database that fails', () => {
     },
   );
 
-  it('continues for a user whose delivery was interrupted by a killed process', async () => {
+  it('continues after a killed process has interrupted it', async () => {
     const job = await RecordedJob.create(app, user);
     await job.record(30, { wakesDelivery: false });
     await app.app.get(Transaction).rows(
@@ -280,7 +280,7 @@ describe('delivery to a database that fails', () => {
     expect(await deliveredKeys()).toEqual(expectedKeys(30));
   });
 
-  it('is done by one worker at a time', async () => {
+  it('is performed by only one worker at a time', async () => {
     await queryUserDatabase(`create or replace function one_at_a_time() returns trigger language plpgsql as $$
       begin
         if not pg_try_advisory_xact_lock(77) then raise exception 'two at once'; end if;

@@ -12,11 +12,14 @@ import { until } from '../support/until';
 jest.setTimeout(1_200_000);
 
 const ROUNDS = effort({ usual: 1, long: 30 });
-/** In each round: 300 in `npm run test:long`. */
+/** Kills in each round. All rounds of `npm run test:long` together make 300 kills. */
 const KILLS = effort({ usual: 3, long: 10 });
-/** So many of the kills wait until the job has got further than at the kill before; the others come while it gathers. */
+/**
+ * For this number of kills, the test first waits until the job has recorded more than at the previous kill. The other
+ * kills may come earlier.
+ */
 const KILLS_AFTER_PROGRESS = Math.round(0.7 * KILLS);
-/** Short, because the work of each killed process waits for it. */
+/** Short, because the work of each killed process is blocked until its lease expires. */
 const LEASE_SECONDS = 2;
 
 interface Status {
@@ -35,7 +38,7 @@ afterEach(async () => {
   await town?.site.close();
 });
 
-/** A random number generator whose seed is printed when the test fails. */
+/** Returns a random number generator. Its seed is printed when the test fails. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,11 +52,11 @@ async function fetchPlaceKeys(client: HttpClient, path: string): Promise<string[
   return (JSON.parse(text) as { place_key: string }[]).map((listing) => listing.place_key);
 }
 
-describe('kill -9 in the middle of a job', () => {
+describe('a job whose process is killed with kill -9', () => {
   const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
   it.each(rounds)(
-    `loses nothing, and records and delivers nothing twice, ${KILLS} times at random moments, some together with the database (round %i)`,
+    `loses nothing, and records and delivers nothing twice, after ${KILLS} kills at random moments, some together with the database (round %i)`,
     async () => {
       const seed = Date.now() % 100_000;
       const random = seededRandom(seed);

@@ -13,9 +13,12 @@ import { until } from '../support/until';
 
 jest.setTimeout(900_000);
 
-/** Short, because the work of the frozen process waits for it, but long enough not to expire on a busy machine. */
+/**
+ * Short, because the frozen process blocks its work until the lease expires, but long enough not to expire on a busy
+ * machine.
+ */
 const LEASE_SECONDS = 5;
-/** Concurrent search requests of both processes; the default is four. */
+/** Number of concurrent search requests of both processes together; the default is four. */
 const PERMITS = 2;
 
 let town: Town;
@@ -98,7 +101,7 @@ async function capturedPlaceKeys(publicId: string): Promise<string[]> {
 }
 
 describe('a second worker process', () => {
-  it('takes its share of a job, and nothing is recorded twice', async () => {
+  it('processes its share of a job, and records nothing twice', async () => {
     await startJob();
     const job = await waitForSuccess();
     const shares = await rows<{ worker: number; tasks: number }>(
@@ -113,7 +116,7 @@ describe('a second worker process', () => {
     expect(town.site.statistics().peakInFlight).toBe(PERMITS);
   });
 
-  it('that is frozen beyond its lease and continues records nothing twice', async () => {
+  it('records nothing twice when it is frozen beyond its lease and then continues', async () => {
     await startJob();
     const [frozenTask] = await until('the second worker is in the middle of a search', async () => {
       const found = await rows<{ id: string; worker: number }>(
@@ -142,7 +145,7 @@ describe('a second worker process', () => {
     expect(placeKeys.length).toBeGreaterThanOrEqual(Math.ceil(town.groundTruth().size * 0.995));
   });
 
-  it('releases its searches at once when it is stopped under load', async () => {
+  it('releases its searches immediately when it is stopped under load', async () => {
     await startJob();
     const worker = await until('it is in the middle of a search', async () => {
       const [claimedTask] = await rows<{ worker: number }>(
@@ -165,7 +168,7 @@ describe('a second worker process', () => {
 });
 
 describe('a job with 1,000 cities', () => {
-  it("does not block another user's single search", async () => {
+  it("does not delay another user's single search", async () => {
     const other = await first.signIn('professional');
     await other.post('/api/db/save', { provider: 'none' });
     const cities = largestCities('US', 1_000).map(({ label }) => ({
@@ -185,7 +188,8 @@ describe('a job with 1,000 cities', () => {
     expect((await client.post('/api/runtime/start', setup)).status).toBe(200);
     await waitForSuccess();
     const meanwhile = (await targetsDone()) - before;
-    // A turn of one second, at a response time of 150 ms.
+    // A turn lasts one second, and a response takes 150 ms, so the large job completes few targets before the other
+    // user's turn.
     expect(meanwhile).toBeLessThan(100);
     await other.post('/api/runtime/stop');
   });

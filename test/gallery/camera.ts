@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 
 /** Device pixels per CSS pixel of a screenshot, for sharp pictures on high-density screens. */
 export const PIXEL_DENSITY = 2;
-/** WebP quality; at lower values small letters begin to blur. */
+/** WebP quality. At lower values, small text begins to blur. */
 const QUALITY = 78;
 
 export interface Clip {
@@ -13,7 +13,7 @@ export interface Clip {
   height: number;
 }
 
-/** Writes the part of the window within `clip` as WebP, which Playwright does not support. */
+/** Writes the part of the window within `clip` as a WebP file, because Playwright cannot write WebP. */
 export async function takeScreenshot(page: Page, clip: Clip, file: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);

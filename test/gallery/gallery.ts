@@ -11,7 +11,9 @@ const FOLDER = path.resolve('frontend/app/assets/landing');
 const THEMES = ['light', 'dark'] as const;
 const SIZES = ['wide', 'narrow'] as const;
 const TIMEOUT_MS = 180_000;
-/** Slow enough for all screenshots of a job in progress to show nearly the same moment. */
+/**
+ * Latency of the maps site in ms: high enough that all screenshots of a job in progress show nearly the same moment.
+ */
 const LATENCY_MS = 1_200;
 
 interface Status {
@@ -22,7 +24,7 @@ interface Status {
 
 const getStatus = async (user: TestUser) => (await user.client.get<Status>('/api/runtime/status')).body;
 
-/** Starts a job; each business type is a column. */
+/** Starts a job with the given business types, each of which becomes a column. */
 async function start(user: TestUser, city: string, businessType: readonly string[]): Promise<void> {
   const { status, text } = await user.client.postIdempotent('/api/runtime/start', {
     mode: 'manual',
@@ -93,8 +95,7 @@ async function screenshotScene(
 }
 
 /**
- * Takes all four screenshots of a job in progress. The pages are opened beforehand, so that they show nearly the same
- * moment.
+ * Takes all four screenshots of a job in progress. Opens their pages first, so that they show nearly the same moment.
  */
 async function takeDashboard(user: TestUser, open: OpenScene): Promise<void> {
   await start(user, 'Santa Cruz, CA', ['Restaurants', 'Coffee shops', 'Dentists', 'Automotive Repair Shop']);
@@ -139,7 +140,7 @@ async function takeAll(app: TestApp, visitor: PageVisitor): Promise<void> {
   for (const scene of SCENES) await takeScene(scene, open);
 }
 
-/** Uses the application like a person and writes the screenshots of the landing page's gallery. */
+/** Uses the application as a person would, and writes the screenshots for the landing page's gallery. */
 export async function main(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const app = await startTestApp({ frontend: 'built', settings: { atlas: { latencyMs: LATENCY_MS } } });

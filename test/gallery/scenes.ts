@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { until } from '../support/until';
 import type { Clip } from './camera';
 
-/** What a scene may need to know about the account that it is taken in. */
+/** Information about the signed-in account that a scene may need. */
 export interface SceneProps {
   userId: string;
 }
@@ -10,11 +10,11 @@ export interface SceneProps {
 interface SceneView {
   /** Window size in CSS pixels. */
   window: { width: number; height: number };
-  /** The relevant part of the window; the whole window if omitted. */
+  /** The part of the window to capture; the whole window if omitted. */
   clip?: Clip;
 }
 
-/** A screenshot for the landing page: once for wide windows, once for narrow ones. */
+/** A screenshot for the landing page, in one version for wide windows and one for narrow windows. */
 export interface Scene {
   name: string;
   path(props: SceneProps): string;
@@ -25,11 +25,11 @@ export interface Scene {
 
 const PHONE = { width: 390, height: 844 };
 
-/** Opens the job setup and fills it in as after some use. */
+/** Opens the job setup and adds cities, to show it as if it had been used for a while. */
 async function chooseCities(page: Page): Promise<void> {
   const setup = page.getByRole('dialog');
   await until('the setup dialog opens', async () => {
-    // The button may not be hydrated yet; once open, the dialog covers it.
+    // The click may come before hydration, so it is repeated. It fails once the open dialog covers the button.
     await page
       .getByRole('button', { name: 'Choose' })
       .click({ timeout: 1_000 })
@@ -51,7 +51,7 @@ async function chooseCities(page: Page): Promise<void> {
   });
 }
 
-/** Shows a job in progress; the other scenes are taken when no job is active. */
+/** Shows a job in progress. All other scenes are captured while no job is active. */
 export const DASHBOARD: Scene = {
   name: 'dashboard',
   path: ({ userId }) => `/user/${userId}/runtime`,

@@ -1,14 +1,17 @@
-// An example integration that knows only the address of a Gazetteer, an API token, and /api/openapi.json.
+// An example integration that needs only the address of a Gazetteer server, an API token, and /api/openapi.json.
 //
 // node test/integrator/program.mjs http://127.0.0.1:4000 gzt_... 'Davis, CA' Bakeries
 //
-// Starts a job, follows its events to the end across a cut connection, downloads its export and prints a summary as
-// JSON.
+// Starts a job and follows its events to the end, even after the connection is cut. Then downloads the export and
+// prints a summary as JSON.
 import { randomUUID } from 'node:crypto';
 
 const [base, token, city, businessType] = process.argv.slice(2);
 
-/** Creates a client with a function for each operation of the document. Throws a Problem as defined there. */
+/**
+ * Creates a client with a function for each operation in the OpenAPI document. These functions throw a Problem as
+ * defined there.
+ */
 async function clientOf(origin, bearer) {
   const document = await (await fetch(new URL('/api/openapi.json', origin))).json();
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -59,7 +62,10 @@ async function* eventsOf(response) {
 
 const ENDED = ['success', 'stopped', 'inactive'];
 
-/** Follows a job to its end and its file. Cuts the connection once after the first event and resumes where it was. */
+/**
+ * Follows a job until it has ended and its export file exists. Cuts the connection once after the first event, and
+ * resumes from the last event id.
+ */
 async function follow(api, job) {
   const log = [];
   let last;

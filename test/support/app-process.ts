@@ -12,12 +12,12 @@ const START_TIMEOUT_MS = 180_000;
 const noop = () => undefined;
 const silentLogger = { debug: noop, info: noop, warn: noop };
 
-/** The built application as a separate process. Requires `npm run build`, which `npm test` does first. */
+/** Runs the built application as a separate process. Requires `npm run build`, which `npm test` runs first. */
 export class AppProcess {
   private process: ChildProcess | null = null;
   private output = '';
 
-  /** @param environment Settings in addition to DATA_DIR; PORT stays the same across restarts if given. */
+  /** @param environment Settings in addition to DATA_DIR. Set PORT to keep the same port across restarts. */
   constructor(
     readonly dataDir: string,
     private readonly environment: Record<string, string>,
@@ -44,7 +44,7 @@ export class AppProcess {
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
     this.process = child;
-    // The output is complete once the pipes have closed, which may be after the process has ended.
+    // The output is complete only when the pipes have closed, which may be after the process has ended.
     let hasClosed = false;
     child.once('close', () => (hasClosed = true));
     await until(
@@ -70,7 +70,7 @@ export class AppProcess {
     return this.output;
   }
 
-  /** Address of the pages, as printed. */
+  /** The address that the application printed. */
   get url(): string {
     const url = /ready: (\S+)/.exec(this.output)?.[1];
     if (!url) throw new Error(`no address was printed:\n${this.output}`);
@@ -81,7 +81,7 @@ export class AppProcess {
     this.process?.kill(name);
   }
 
-  /** Sends kill -9, with `database` also to the embedded Postgres at the same moment. */
+  /** Sends kill -9. With `database`, kills the embedded Postgres at the same moment. */
   async kill({ database = false } = {}): Promise<void> {
     const postgres = database ? postmasterPid(this.clusterDir) : null;
     this.process?.kill('SIGKILL');
@@ -89,7 +89,7 @@ export class AppProcess {
       try {
         process.kill(postgres, 'SIGKILL');
       } catch {
-        // It was gone already: the guard is quick.
+        // The guard has already ended the process.
       }
     }
     await this.waitForExit();
@@ -101,7 +101,7 @@ export class AppProcess {
     return this.waitForExit();
   }
 
-  /** Returns a signed-in client of one of the accounts that the first start created. */
+  /** Returns a client that is signed in to one of the accounts created at the first start. */
   async signIn(plan: 'professional' | 'free'): Promise<HttpClient> {
     const accounts = readFileSync(path.join(this.dataDir, 'accounts.txt'), 'utf8');
     const [, email, password] = new RegExp(`^\\s*${plan}\\s+(\\S+)\\s+(\\S+)`, 'm').exec(accounts) ?? [];
@@ -111,7 +111,7 @@ export class AppProcess {
     return client;
   }
 
-  /** Kills the process and removes its data folder once its database no longer writes to it. */
+  /** Kills the process, and removes its data folder once the database has stopped writing to it. */
   async remove(): Promise<void> {
     await this.kill();
     await stopOrphanedServer(this.clusterDir, path.join(this.dataDir, 'postgres/run'), silentLogger);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Replaces a picture by its URL, as the build does. */
+/** Replaces an imported picture with its URL, as the build does. */
 export default {
   process: (_source, file) => ({
     code: `module.exports = ${JSON.stringify(`/assets/${path.basename(file)}`)};`,

@@ -6,10 +6,10 @@ type Values<D extends Defaults> = {
 };
 
 /**
- * What a benchmark was asked for on its command line: `seconds=60 heavy`, or the same with dashes. What was not given has its
- * default, whose type is that of the argument.
+ * Parses a benchmark's command line: `seconds=60 heavy`, with or without leading dashes. Omitted arguments have their
+ * default values, which also determine their types.
  *
- * @throws for an argument that has no default, and for a number that is none
+ * @throws if an argument has no default, or if the value of a numeric argument is not a number
  */
 export function parseBenchArguments<D extends Defaults>(args: readonly string[], defaults: D): Values<D> {
   const options = Object.entries(defaults).map(

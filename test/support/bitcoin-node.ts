@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from './until';
 
-/** Blocks until a mined coin can be spent, plus some to spend. */
+/** Mines enough blocks that the first mined coins can be spent. */
 const INITIAL_BLOCKS = 110;
 const SATS_PER_BTC = 1e8;
-/** Fee of a bumped transaction: more than a node requires for a replacement. */
+/** Fee of a replacement transaction, higher than the increase that a node requires. */
 const HIGHER_FEE_SATS = 5_000;
 const RPC_CREDENTIALS = 'rpcuser:rpcpassword';
 const SENDER_WALLET = 'sender';
@@ -81,7 +81,7 @@ export async function startBitcoinNode(binary: string): Promise<BitcoinNode> {
     return tx.slice(1);
   };
 
-  /** Transactions that depend on one of them are also lost. */
+  /** Replaces these transactions with others. Transactions that depend on a replaced one are also lost. */
   const doubleSpend = async (txids: readonly string[]): Promise<void> => {
     for (const txid of txids) {
       const mempoolTxids = await rpcCall<string[]>('getrawmempool', []);
@@ -90,7 +90,7 @@ export async function startBitcoinNode(binary: string): Promise<BitcoinNode> {
     }
   };
 
-  /** A node notifies its other wallets asynchronously. */
+  /** Waits until the node has notified its other wallets, which it does asynchronously. */
   const thenSync = async <T>(operation: Promise<T>): Promise<T> => {
     const done = await operation;
     await rpcCall('syncwithvalidationinterfacequeue', []);
@@ -149,5 +149,5 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Formats eight decimals without floating-point noise. */
+/** Formats satoshis as bitcoin with eight decimals, without floating-point errors. */
 const btc = (sats: number) => (sats / SATS_PER_BTC).toFixed(8);

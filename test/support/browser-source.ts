@@ -8,7 +8,7 @@ import {
 } from '@libs/capture';
 import { resolveTestBrowser } from './resolve-test-browser';
 
-/** Opens a source that uses the machine's browser on a site. */
+/** Opens a maps source that visits a site with the machine's browser. */
 export async function browserSource(
   baseUrl: string,
   options: Partial<SourceOptions> = {},
@@ -36,7 +36,7 @@ export async function allPages(
   return pages;
 }
 
-/** Returns the first `count` pages, then leaves the search. */
+/** Returns the first `count` pages, and ends the search after them. */
 export async function firstPages(
   source: MapsSource,
   request: SearchRequest,

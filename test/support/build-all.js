@@ -1,6 +1,6 @@
 import { backend, build, frontend } from '../../backend/cli/build-steps.mjs';
 
-/** The specs of the pages need these as well: see `build-backend.js`. */
+/** Builds the backend and the frontend, because the page tests need both (see `build-backend.js`). */
 export default async function buildAll() {
   if (!(await build([backend, frontend]))) throw new Error('the application does not build');
 }

@@ -4,10 +4,10 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Compiles source folders for the child processes of a test, like the build but without changing it.
+ * Compiles source folders for a test's child processes, as the build does, but into another folder.
  *
  * @param folders From the repository's root: 'backend/platform/embedded-postgres'.
- * @param outDir Receives the same tree: `outDir`/backend/platform/….
+ * @param outDir Receives the same folder structure: `outDir`/backend/platform/….
  */
 export function compile(folders: readonly string[], outDir: string): void {
   const swc = path.join(ROOT, 'node_modules/@swc/cli/bin/swc.js');

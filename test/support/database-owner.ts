@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { compile } from './compile';
 import { until } from './until';
 
-/** What the process reports once the database is running. */
+/** The event that the process reports once the database is running. */
 export interface DatabaseUp {
   pid: number;
   connection: { host: string; port: number; user: string; password: string; database: string };
@@ -17,7 +17,7 @@ interface OwnerEvent extends Partial<DatabaseUp> {
   text?: string;
 }
 
-/** The process that owns an embedded database; stops it when it reads the line "stop". */
+/** The program of the process that owns an embedded database. It stops the database when it reads the line "stop". */
 const PROGRAM = `
 import { startEmbeddedPostgres } from './backend/platform/embedded-postgres/index.js';
 const send = (name, more) => process.stdout.write(JSON.stringify({ name, ...more }) + '\\n');
@@ -38,8 +38,8 @@ try {
 `;
 
 /**
- * Creates an installation of the embedded database alone: the npm package as unpacked without install scripts (no
- * links), and our compiled code next to it.
+ * Creates an installation of only the embedded database. It contains the npm package without symbolic links, as
+ * unpacked without install scripts, and our compiled code.
  */
 export function installEmbeddedPostgres(folder: string): { native: string; program: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -71,7 +71,7 @@ export class DatabaseOwner {
     this.process = spawn(process.execPath, [program, dataDir], {
       cwd: '/',
       env: { ...process.env, NODE_OPTIONS: '', ...env },
-      // Own process group, like a job of a terminal.
+      // Starts the process in its own process group, like a terminal does.
       detached: true,
       stdio: ['pipe', 'pipe', 'inherit'],
       ...(uid === undefined ? {} : { uid, gid: uid }),
@@ -85,7 +85,7 @@ export class DatabaseOwner {
     );
   }
 
-  /** Waits for an event of the process: 'up', 'refused', 'interrupted', 'lost'. */
+  /** Waits until the process reports the given event: 'up', 'refused', 'interrupted' or 'lost'. */
   async waitForEvent(eventName: string): Promise<OwnerEvent> {
     return until(`the owner says ${eventName} (it said ${JSON.stringify(this.events)})`, () =>
       this.events.find((event) => event.name === eventName),
@@ -112,7 +112,7 @@ export class DatabaseOwner {
   }
 }
 
-/** Returns whether the process is alive and not a zombie. */
+/** Returns whether the process is running and not a zombie. */
 export function isRunning(pid: number): boolean {
   if (process.platform !== 'linux') {
     try {

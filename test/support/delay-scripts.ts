@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Delays the scripts of the page's next visit, like a slow network, until the returned function is called. */
+/** Delays the scripts of the page's next visit, as a slow network would, until the returned function is called. */
 export async function delayScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

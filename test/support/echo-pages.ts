@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A built frontend with one route, in the form that `remix vite:build` produces, whose loader and action return the
- * request as Remix received it. It uses the real Remix with its own checks.
+ * A built frontend in the form that `remix vite:build` produces. Its only route has a loader and an action that
+ * return the request as Remix received it. It uses the real Remix, with Remix's own checks.
  */
 const SERVER = `
 const seen = async ({ request, context }) => new Response(
@@ -30,7 +30,7 @@ export const mode = 'production';
 `;
 
 export interface EchoPages {
-  /** The root to pass to the application. */
+  /** The root folder to pass to the application. */
   root: string;
   remove(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-/** `npm run test:long` gives every seed and every kill; `npm test` a few of them. */
+/** `npm run test:long` runs all seeds and kills; `npm test` runs only a few. */
 const isLong = process.env.TEST_EFFORT === 'long';
 
-/** How much a spec does: in `npm test`, or in `npm run test:long`. */
+/** Returns how much work a test does: `usual` in `npm test`, and `long` in `npm run test:long`. */
 export const effort = <T>({ usual, long }: { usual: T; long: T }): T => (isLong ? long : usual);

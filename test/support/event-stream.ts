@@ -7,7 +7,8 @@ export interface StreamedEvent<T = Record<string, unknown>> {
 }
 
 /**
- * Reads a stream of server-sent events as a browser does. Close it, because the application waits for open streams.
+ * Reads a stream of server-sent events as a browser does. Call `close`, because the application waits for open
+ * streams when it stops.
  */
 export class EventStream {
   private buffer = '';

@@ -4,7 +4,10 @@ import { expect } from '@jest/globals';
 const TIMEOUT_MS = 60_000;
 const INTERVAL_MS = 50;
 
-/** Repeats `read` until it returns the expected value, because a page shows the result of an action with a delay. */
+/**
+ * Repeats `read` until it returns the expected value. Use it because a page shows the result of an action with a
+ * delay.
+ */
 export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   let actual = await read();
@@ -15,7 +18,10 @@ export async function eventually<T>(read: () => Promise<T>, expected: T): Promis
   expect(actual).toEqual(expected);
 }
 
-/** By Jest's own equality: an array from the browser's driver is of another realm than one of a spec. */
+/**
+ * Compares with Jest's `toEqual`, because an array from the browser's driver and one from a test belong to different
+ * JavaScript realms.
+ */
 function isEqual(actual: unknown, expected: unknown): boolean {
   try {
     expect(actual).toEqual(expected);

@@ -8,8 +8,8 @@ const WIDE_LIGHT = { width: 1440, height: 900, colorScheme: 'light' } as const;
 const NARROW_DARK = { width: 390, height: 844, colorScheme: 'dark' } as const;
 
 /**
- * Checks the page in a wide window with the light theme and a narrow one with the dark theme: accessible, no
- * horizontal overflow, one h1, a title.
+ * Checks the page in a wide window with the light theme and in a narrow window with the dark theme. The page must be
+ * accessible, without horizontal overflow, with one h1 and a title.
  */
 export async function expectAccessibleAndResponsive(page: Page): Promise<void> {
   for (const { colorScheme, ...viewport } of [NARROW_DARK, WIDE_LIGHT]) {

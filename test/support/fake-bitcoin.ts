@@ -12,14 +12,14 @@ interface Transaction {
   height: number | null;
 }
 
-/** Responses of a service that replace the real ones. */
+/** Responses that replace a service's normal ones. */
 type ResponseOverrides = Partial<
   Record<'esplora' | 'rpc' | 'kraken' | 'coinbase' | 'mempool', { status: number; body: string }>
 >;
 
 /**
- * A simulated chain behind the APIs that watch payments, with their documented formats: Esplora, Bitcoin Core's RPC
- * (with `rpcuser:rpcpassword`), and three tickers.
+ * A simulated Bitcoin chain behind the APIs that the payment watch uses, in their documented formats: Esplora,
+ * Bitcoin Core's RPC (with `rpcuser:rpcpassword`), and three price tickers.
  */
 export interface FakeBitcoin {
   url: string;
@@ -27,19 +27,25 @@ export interface FakeBitcoin {
   /** RPC URL with user and password. */
   core: string;
   tickers: { kraken: string; coinbase: string; mempool: string };
-  /** US dollars per bitcoin, in the format of each ticker. */
+  /** Price of a bitcoin in US dollars, in the format of each ticker. */
   price: { kraken: string; coinbase: string; mempool: number };
-  /** Age of the price of the mempool ticker in seconds. */
+  /** Age of the mempool ticker's price in seconds. */
   priceAgeSeconds: number;
   responseOverrides: ResponseOverrides;
   /** Sends satoshis to an address; returns the transaction id. */
   pay(address: string, sats: number): string;
   mine(blocks?: number): void;
-  /** Spends the same coin again with a higher fee, to the same address or another. */
+  /**
+   * Replaces a transaction with one that has a higher fee, and returns the new transaction id. The money goes to the
+   * same address or to another one.
+   */
   replace(txid: string, to?: { address?: string; sats?: number }): string;
-  /** Replaces the last block with one without our transactions, which are then unconfirmed again or lost. */
+  /**
+   * Replaces the last block with one that contains none of our transactions. They become unconfirmed again or are
+   * lost.
+   */
   reorganize(outcome: 'waiting' | 'lost'): void;
-  /** Calls to the node, by method. */
+  /** Names of the RPC methods called so far. */
   rpcCalls: string[];
   close(): Promise<void>;
 }
@@ -49,7 +55,10 @@ const FIRST_BLOCK_TIME = Math.floor(Date.now() / 1_000) - 3_600;
 export async function startFakeBitcoin(): Promise<FakeBitcoin> {
   let height = 840_000;
   let transactions: Transaction[] = [];
-  /** No longer in the mempool; the Bitcoin Core wallet still lists them, but an explorer does not. */
+  /**
+   * Transactions that are no longer in the mempool. The Bitcoin Core wallet still lists them, but a block explorer
+   * does not.
+   */
   const droppedTransactions: (Transaction & { replacedBy: string | null })[] = [];
   const server = createServer((request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1');

@@ -25,20 +25,20 @@ export interface WebhookDelivery {
   headers: Record<string, string>;
 }
 
-/** A fake BTCPay Server with the documented Greenfield API over HTTP and signed webhooks. */
+/** A fake BTCPay Server that implements the documented Greenfield API and signs its webhooks. */
 export interface FakeBtcPay {
   url: string;
   invoices: Map<string, Invoice>;
-  /** Pays an invoice, unconfirmed or confirmed. */
+  /** Pays an invoice; the payment is confirmed if `settled` is true. */
   receivePayment(id: string, overrides: { sats?: number; settled: boolean }): void;
   setStatus(id: string, status: InvoiceStatus, additionalStatus?: string): void;
-  /** Returns the delivery that the server would send now, signed. */
+  /** Returns the signed webhook delivery that the server would send now. */
   signedDelivery(type: string, invoiceId: string, overrides?: Record<string, unknown>): WebhookDelivery;
-  /** Response that replaces the real one. */
+  /** A response that replaces the normal one. */
   responseOverride: { status: number; body: string } | null;
-  /** Whether the store activates its payment methods manually. */
+  /** Whether the store requires an extra request to activate its payment methods. */
   activatesByHand: boolean;
-  /** Requests are answered once this resolves. */
+  /** The server responds to requests only after this resolves. */
   respondAfter: Promise<void>;
   /** Number of pending requests to create an invoice. */
   pendingCreations: number;

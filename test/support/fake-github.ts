@@ -14,20 +14,23 @@ export interface GithubAccount {
   emails: { email: string; primary: boolean; verified: boolean }[];
 }
 
-/** Invalid GitHub responses, sent in place of the real bodies. */
+/** Invalid GitHub responses that replace the normal ones. */
 export type ResponseOverrides = Partial<
   Record<'token' | 'user' | 'emails', { status: number; body: string }>
 >;
 
-/** A fake GitHub with its OAuth and API over HTTP. */
+/** A fake GitHub with its OAuth endpoints and its API. */
 export interface FakeGithub {
   url: string;
-  /** The account that is signed in at GitHub. */
+  /** The account that is signed in to GitHub. */
   account: GithubAccount;
   responseOverrides: ResponseOverrides;
   /** The authorization requests that the user approved, in order. */
   authorizationRequests: URLSearchParams[];
-  /** Approves the request like the consent page; returns the address that the user is redirected to. */
+  /**
+   * Approves an authorization request, as the user does on the consent page. Returns the URL to which the user is
+   * redirected.
+   */
   approve(authorizeUrl: string): Promise<URL>;
   close(): Promise<void>;
 }
@@ -90,7 +93,7 @@ export async function startFakeGithub(): Promise<FakeGithub> {
     response.writeHead(302, { location: callbackUrl.href }).end();
   }
 
-  /** Errors have status 200, like GitHub's. */
+  /** Responds to errors with status 200, as GitHub does. */
   function exchange(form: URLSearchParams): object {
     const code = form.get('code') ?? '';
     const authorization = codes.get(code);

@@ -14,13 +14,13 @@ interface TokenHolder {
   sessionId: string;
 }
 
-/** A sign-in behind an emailed link or a code: its user, and the challenge for redeeming it. */
+/** A pending sign-in through an emailed link or a code: the user, and the challenge for redeeming the code. */
 interface PendingSignIn {
   user: RemoteUser;
   challenge: string | null;
 }
 
-/** The users of a Supabase project, and the tokens and links that it has issued. */
+/** A fake Supabase project: its users, and the tokens and links that it has issued. */
 export class FakeGotrueProject {
   readonly users = new Map<string, RemoteUser>();
   /** Tokens that are currently valid. */
@@ -33,7 +33,7 @@ export class FakeGotrueProject {
     return this.users.get(email) ?? this.addUser(email, null);
   }
 
-  /** @param password null for a user who comes from GitHub or is known to exist */
+  /** @param password null for a user who signs in with GitHub */
   addUser(email: string, password: string | null, githubLogin: string | null = null): RemoteUser {
     const user: RemoteUser = {
       id: randomUUID(),
@@ -53,7 +53,7 @@ export class FakeGotrueProject {
     return token;
   }
 
-  /** Spends the token of a link and confirms its user. */
+  /** Uses up the token of a link, and confirms its user. */
   openLink(token: string): PendingSignIn | null {
     const pending = this.links.get(token) ?? null;
     this.links.delete(token);
@@ -67,7 +67,7 @@ export class FakeGotrueProject {
     return code;
   }
 
-  /** Redeems a code with the verifier of its challenge. */
+  /** Redeems a code with the verifier that matches its challenge. */
   redeemCode(code: string, verifier: string): RemoteUser | null {
     const pending = this.codes.get(code);
     this.codes.delete(code);
@@ -75,9 +75,7 @@ export class FakeGotrueProject {
     return pending?.challenge === challenge ? pending.user : null;
   }
 
-  /**
-   * Creates a session in the format of a response; with the session id of a refresh token it continues that session.
-   */
+  /** Creates a session in the format of a response, or continues the session with the given id. */
   createSession(user: RemoteUser, sessionId: string = randomUUID()) {
     const expires_at = Math.floor(Date.now() / 1000) + 3_600;
     const access_token = createJwt(user, sessionId, expires_at);
@@ -98,7 +96,7 @@ export class FakeGotrueProject {
     return this.liveTokens.access.has(access) ? (this.tokenHolders.get(access) ?? null) : null;
   }
 
-  /** Follows GoTrue's scopes: 'local' ends one session, anything else all sessions of its user. */
+  /** Implements GoTrue's scopes: 'local' ends one session, and any other scope ends all sessions of the user. */
   endSession({ user, sessionId }: TokenHolder, scope: string): void {
     for (const [token, holder] of this.tokenHolders) {
       if (holder.user !== user || (scope === 'local' && holder.sessionId !== sessionId)) continue;

@@ -12,25 +12,25 @@ export interface ProjectMail {
   link: URL;
 }
 
-/** The auth service of a Supabase project (GoTrue) over HTTP, without the rest of the project. */
+/** A fake auth service (GoTrue) of a Supabase project, without the rest of the project. */
 export interface FakeGotrue {
   url: string;
   mails: ProjectMail[];
   /** Responds to every request with 503. */
   isUnavailable: boolean;
-  /** Sends no user two emails within a minute, which is a project's default. */
+  /** Sends each user at most one email per minute, which is a Supabase project's default. */
   limitsMails: boolean;
   /**
-   * Where emailed links lead: to our page, with the operator's template, or to the project itself, with its default
-   * template.
+   * Where emailed links lead: 'custom' leads to our page, through the operator's template; 'default' leads to the
+   * project itself.
    */
   linkTemplate: 'custom' | 'default';
   liveTokens: FakeGotrueProject['liveTokens'];
   /** Parameters of the last consent request. */
   lastAuthorization: URLSearchParams | null;
-  /** GitHub login of the next consent. */
+  /** GitHub login of the user who signs in next. */
   githubLogin: string;
-  /** Creates a session in the format of a link's hash. */
+  /** Creates a session, and returns its tokens as they appear in a link's hash. */
   createSession(email: string): { access_token: string; refresh_token: string };
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
     } catch (error) {
       if (!(error instanceof GotrueError)) throw error;
       const { status, code, message } = error;
-      // Older clients expect the number in `code`.
+      // Clients that send no version header expect the numeric status in `code`.
       const body = version ? { code, message } : { code: status, error_code: code, msg: message };
       reply = { status, body };
     }
@@ -104,7 +104,7 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
     if (fake.isUnavailable) return { status: 503, body: { message: 'upstream' } };
     const { pathname, searchParams: query } = new URL(request.url ?? '/', fake.url);
     const call = `${request.method ?? ''} ${pathname.replace('/auth/v1/', '')}`;
-    // Requests opened by a browser have no API key.
+    // Requests that come directly from a browser contain no API key.
     if (call === 'GET authorize') return authorize(query);
     if (call === 'GET verify') return followLink(query);
     if (request.headers.apikey !== PROJECT_KEY)
@@ -133,7 +133,7 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
     if (password.length < 6)
       throw new GotrueError(422, 'weak_password', 'Password should be at least 6 characters.');
     const existing = project.users.get(email);
-    // Returns a made-up response, so that it does not reveal who has an account.
+    // Returns a made-up response, so that the sign-up does not reveal that the account exists.
     if (existing?.confirmedAt) return { ...toUserBody(existing), id: randomUUID(), identities: [] };
     const user = existing ?? project.addUser(email, password);
     sendMail(user, query, code_challenge ?? null);
@@ -154,7 +154,7 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
     return project.createSession(opened.user);
   }
 
-  /** Handles the default link of an email: confirms it and redirects the browser to us. */
+  /** Handles the default link in an email: confirms the user and redirects the browser to our application. */
   function followLink(query: URLSearchParams): Reply {
     const redirectUrl = new URL(query.get('redirect_to') ?? '');
     const opened = project.openLink(query.get('token') ?? '');
@@ -195,7 +195,7 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
     return project.createSession(user);
   }
 
-  /** Approves at once and redirects with a code. */
+  /** Approves the request at once, and redirects with a code. */
   function authorize(query: URLSearchParams): Reply {
     fake.lastAuthorization = query;
     const email = `${fake.githubLogin}@example.org`;

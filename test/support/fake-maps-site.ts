@@ -2,27 +2,29 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The stub's reply to a search request: a body, or a function that handles the response. */
+/** The fake site's reply to a search request: a body, or a function that writes the response. */
 export type FakeReply = string | ((response: ServerResponse) => void);
 
 export interface FakeMapsSiteOptions {
-  /** Returns the reply to search request number `count` (from 0, since the site started) for `offset`. */
+  /**
+   * Returns the reply to a search request. `count` is the number of earlier search requests since the site started.
+   */
   reply(offset: number, count: number): FakeReply;
-  /** Returns the document of an address; the default results page if omitted or null. */
+  /** Returns the document for a URL. If omitted or null, the site returns its default results page. */
   document?(url: URL, cookie: string): string | ((response: ServerResponse) => void) | null;
 }
 
 export interface FakeMapsSite {
   baseUrl: string;
-  /** Requested offsets, in order. */
+  /** Offsets of the search requests, in order. */
   requestedOffsets: number[];
   requestedPaths: string[];
   close(): Promise<void>;
 }
 
 /**
- * A minimal maps site for behavior that no working site shows: its page has a feed and requests 20 places at a time
- * whenever the feed is scrolled, whatever the responses are.
+ * A minimal maps site for responses that a working site never sends. Its page has a feed, and requests 20 places each
+ * time the feed is scrolled, whatever the responses contain.
  */
 export async function startFakeMapsSite(options: FakeMapsSiteOptions): Promise<FakeMapsSite> {
   const requestedOffsets: number[] = [];
@@ -60,7 +62,7 @@ export async function startFakeMapsSite(options: FakeMapsSiteOptions): Promise<F
 }
 
 /**
- * Renders its cards from `data-rows` of the response, so that even an unknown format can be shown: `{"cards":[[name,
+ * Renders cards from the response's `data-rows`, so that tests can also use an unknown format: `{"cards":[[name,
  * href]]}`.
  */
 export const RESULTS_PAGE = `<!doctype html><title>Stub</title>

@@ -15,16 +15,16 @@ export interface OverpassElement {
 export interface FakeOverpass {
   url: string;
   elements: OverpassElement[];
-  /** Received queries, in order. */
+  /** Queries received, in order. */
   queries: string[];
-  /** Sent in place of the next responses. */
+  /** Responses that replace the normal ones, one for each of the next requests. */
   queuedResponses: { status: number; body: string }[];
   close(): Promise<void>;
 }
 
 /**
- * A fake Overpass API for our kind of queries: unions of `nwr` with tag filters within a box or a named area, with
- * `out center tags`. It parses the query, so it refuses a malformed one like the real API.
+ * A fake Overpass API for the queries that we send: unions of `nwr` with tag filters within a box or a named area,
+ * with `out center tags`. It parses the query, and refuses a malformed one as the real API does.
  */
 export async function startFakeOverpass(elements: OverpassElement[] = []): Promise<FakeOverpass> {
   const queries: string[] = [];
@@ -55,7 +55,7 @@ export async function startFakeOverpass(elements: OverpassElement[] = []): Promi
   return fake;
 }
 
-/** The envelope of every real response. */
+/** The fields that surround the elements in every real response. */
 export const RESPONSE_ENVELOPE = {
   version: 0.6,
   generator: 'Overpass API 0.7.62.8 e802775f',

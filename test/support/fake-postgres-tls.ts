@@ -4,8 +4,8 @@ import { postgresMessage } from './postgres-message';
 import { SELF_SIGNED_CERTIFICATE } from './self-signed-certificate';
 
 /**
- * Behaves like a Postgres with a self-signed certificate up to the sign-in: accepts TLS, presents the certificate,
- * and then rejects the password.
+ * Behaves like a Postgres server with a self-signed certificate until the sign-in: accepts TLS, presents the
+ * certificate, and then rejects the password.
  */
 export async function startFakePostgresTls(): Promise<{ port: number; close(): Promise<void> }> {
   const secureContext = createSecureContext(SELF_SIGNED_CERTIFICATE);
@@ -28,7 +28,7 @@ export async function startFakePostgresTls(): Promise<{ port: number; close(): P
   };
 }
 
-/** Builds an ErrorResponse message of the protocol. */
+/** Builds a protocol message of type ErrorResponse. */
 function errorResponse(code: string, message: string): Buffer {
   return postgresMessage('E', `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
 }

@@ -23,8 +23,8 @@ interface S3Response {
 }
 
 /**
- * A minimal fake S3 for one client: objects and multipart uploads of one bucket, addressed by path. It accepts only
- * signed requests of its key, but does not verify the signature itself.
+ * A minimal fake S3 with one bucket for one client. Supports objects and multipart uploads, addressed by path.
+ * Requires requests to be signed with its access key, but does not verify the signature.
  */
 export async function startFakeS3(): Promise<FakeS3> {
   const state: Omit<FakeS3, 'url' | 'close'> = {

@@ -13,12 +13,14 @@ export interface ReceivedMail extends Email {
 
 /** A fake SMTP server that requires a password. */
 export interface FakeSmtpServer {
-  /** With the right password. */
+  /** The server's URL with the right password. */
   url: string;
   mails: ReceivedMail[];
-  /** Status for every recipient and sign-in, if not 250: 451 is temporary, 550 permanent. */
+  /**
+   * Status codes that replace 250 for every recipient or sign-in: 451 is a temporary error, and 550 a permanent one.
+   */
   rejectWith: { recipient?: number; login?: number };
-  /** Stops listening; `open` resumes on the same port. */
+  /** Stops listening. `start` listens again on the same port. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -55,7 +57,7 @@ export async function startFakeSmtpServer(): Promise<FakeSmtpServer> {
           .catch((error: unknown) => callback(error as Error));
       },
     });
-    // A client that disconnects early is not a server error.
+    // Ignores errors from clients that disconnect early.
     server.on('error', () => undefined);
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');

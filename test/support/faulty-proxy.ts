@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * A proxy between a client and a server that forwards, delays, cuts, refuses, or goes silent with the connection
- * open.
+ * A proxy between a client and a server. It can forward data, delay it, cut or refuse connections, or go silent while
+ * a connection stays open.
  */
 export interface FaultyProxy {
   port: number;
-  /** 'silent': data is dropped in both directions without closing the connection. */
+  /** In mode 'silent', the proxy drops data in both directions and keeps connections open. */
   mode: 'pass' | 'refuse' | 'silent';
   /** Delay for each chunk of data, in both directions. */
   delayMs: number;
-  /** Number of connections so far. */
+  /** Number of connections accepted so far. */
   readonly connectionCount: number;
   /** Cuts every connection. */
   dropConnections(): void;

@@ -5,7 +5,7 @@ import { type DatabaseConnection, pgOptions } from '../../backend/platform/datab
 
 const FOLDER = path.join(import.meta.dirname, '../fixtures/first-version');
 
-/** What was seen of the installation before it was dumped. */
+/** Facts about the installation, recorded before it was dumped. */
 export interface FirstVersionFacts {
   writtenAt: string;
   encryptionKey: string;
@@ -28,7 +28,7 @@ export async function readFacts(): Promise<FirstVersionFacts> {
   return JSON.parse(await readFile(path.join(FOLDER, 'facts.json'), 'utf8')) as FirstVersionFacts;
 }
 
-/** Loads a dump into an empty database, with every time in it moved as if it had been written a minute ago. */
+/** Loads a dump into an empty database. Shifts all times in it, as if the dump had been written a minute ago. */
 export async function loadDump(
   name: 'database' | 'user-database',
   connection: DatabaseConnection,
@@ -38,7 +38,7 @@ export async function loadDump(
   await client.connect();
   try {
     await client.query(sql);
-    // The dump clears it for its own connection.
+    // The dump clears the search path of the connection, so this restores it.
     await client.query('reset search_path');
     await client.query(moveTimes((await readFacts()).writtenAt));
   } finally {
@@ -46,7 +46,10 @@ export async function loadDump(
   }
 }
 
-/** Retention rules count from now, whenever the test runs. Triggers and checks are off: the ledger forbids updates. */
+/**
+ * Shifts times to the present, because retention rules compare them with the current time. Disables triggers and
+ * checks, because the ledger forbids updates.
+ */
 const moveTimes = (writtenAt: string) => `
   do $$
   declare

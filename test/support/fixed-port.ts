@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral port range, so that no outgoing connection takes the port while a server restarts. */
+/** These ports are below the ephemeral range, so no outgoing connection uses the port while a server restarts. */
 const [MIN_PORT, MAX_PORT] = [10_000, 16_000];
 
-/** Returns a port for a server that keeps it across restarts. */
+/** Returns a port that a server can keep across restarts. */
 export async function fixedPort(): Promise<number> {
   for (;;) {
     const port = randomInt(MIN_PORT, MAX_PORT);

@@ -12,13 +12,13 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** Calls the application like a browser: stores cookies, and sends the origin of writes. */
+/** Calls the application as a browser does: stores cookies, and sends the Origin header with writes. */
 export class HttpClient {
   readonly cookies = new Map<string, string>();
 
   /**
-   * @param address the caller's address, as reported by a proxy; used for rate limits
-   * @param origin of the pages that send writes
+   * @param address The caller's address, as a proxy would report it. Rate limits use it.
+   * @param origin The origin of the pages that send writes.
    */
   constructor(
     readonly baseUrl: string,
@@ -77,7 +77,9 @@ export class HttpClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Returns a second tab: a copy of the current cookies, separate from then on. */
+  /**
+   * Simulates a second tab: returns a client with a copy of the current cookies, which is independent from then on.
+   */
   fork(): HttpClient {
     const other = new HttpClient(this.baseUrl, this.address, this.origin);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
@@ -93,7 +95,7 @@ export class HttpClient {
   }
 }
 
-/** Callers in tests do not share an address, as in reality. */
+/** Gives each client in a test its own address, as in reality. */
 const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 function parseJson(text: string): unknown {

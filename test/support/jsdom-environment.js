@@ -17,7 +17,7 @@ const FROM_NODE = [
   'Blob',
 ];
 
-/** jsdom lacks the fetch API, streams and structuredClone: provides Node's. */
+/** Provides Node's fetch API, streams and structuredClone, because jsdom lacks them. */
 export default class BrowserLikeEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

@@ -2,13 +2,13 @@ import { LocalInbox, type InboxMail } from '../../backend/platform/mail/local-in
 import type { TestApp } from './test-app';
 import { until } from './until';
 
-/** Returns the emails to an address, newest first. */
+/** Returns the emails sent to an address, newest first. */
 export async function mailsTo({ app }: TestApp, address: string): Promise<InboxMail[]> {
   const mails = await app.get(LocalInbox).list();
   return mails.filter(({ to }) => to.toLowerCase() === address.toLowerCase());
 }
 
-/** Waits until an address has received `count` emails and returns the newest. */
+/** Waits until an address has received `count` emails, and returns the newest one. */
 export const waitForMail = (app: TestApp, address: string, count = 1): Promise<InboxMail> =>
   until(`mail ${count} to ${address}`, async () => {
     const mails = await mailsTo(app, address);
@@ -22,7 +22,7 @@ export function linkIn({ text }: { text: string }): URL {
   return new URL(link);
 }
 
-/** Returns what the page behind a link sends to the API. */
+/** Returns what the page that the link opens sends to the API. */
 export const confirmationFrom = (link: URL) => ({
   token_hash: link.searchParams.get('token_hash') ?? '',
   type: link.searchParams.get('type') ?? '',

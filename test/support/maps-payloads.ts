@@ -1,8 +1,8 @@
-/** Hand-written payloads in the service's format, for specs. */
+/** Handwritten payloads in the maps service's format, for tests. */
 
 /**
- * Returns an array with values at the given slots ("4.7" is slot 7 of slot 4) and null elsewhere, in the service's
- * format; `base` is an array to change instead of an empty one.
+ * Returns an array in the service's format, with values at the given slots ("4.7" is slot 7 of slot 4) and null
+ * elsewhere. Starts from `base` if given, otherwise from an empty array.
  */
 export function slots(values: Record<string, unknown>, base: unknown[] = []): unknown[] {
   const byDepth = Object.entries(values).map(([path, value]) => ({
@@ -19,7 +19,7 @@ export function slots(values: Record<string, unknown>, base: unknown[] = []): un
   return JSON.parse(JSON.stringify(base)) as unknown[];
 }
 
-/** Returns a complete place; number `n` gives it its own name, ids and position. `changes` replaces slots. */
+/** Returns a complete place. Each `n` produces a different name, ids and position; `changes` replaces slots. */
 export function samplePlace(n = 0, changes: Record<string, unknown> = {}): unknown[] {
   const second = 0x169c54b46dcc3a93n + BigInt(n);
   const place = slots({

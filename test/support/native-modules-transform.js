@@ -7,9 +7,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const requireNatively = createRequire(import.meta.url);
 
 /**
- * Replaces a module of the product, or of a package, by one that hands on the exports of the same module as Node itself loads it:
- * outside of Jest's sandbox, compiled by `npm run build`, once for all spec files of a Jest worker. The sandbox would load the whole
- * application again for each spec file, keep it in memory, and make every use of a global in it a dozen times slower.
+ * Replaces each module of the product or a package with a module that re-exports what Node's own loader returns. The
+ * code then runs outside Jest's sandbox, as compiled by `npm run build`, and is loaded only once per Jest worker.
+ *
+ * In the sandbox, each test file would load the whole application again and keep it in memory, and each use of a
+ * global would be a dozen times slower.
  */
 export default {
   process: (_source, file, options) => ({ code: writeModule(file, options.supportsStaticESM) }),
@@ -31,7 +33,9 @@ function writeModule(file, isEsm) {
   ].join('\n');
 }
 
-/** A package's file is its own; a source file's is in `dist`. */
+/**
+ * Returns the file that Node loads: for a package the file itself, and for a source file the compiled one in `dist`.
+ */
 function compiledFile(file) {
   if (!file.endsWith('.ts')) return file;
   const compiled = path.join(ROOT, 'dist', path.relative(ROOT, file)).replace(/\.ts$/, '.js');

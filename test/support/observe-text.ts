@@ -3,7 +3,7 @@ import { until } from './until';
 
 let observerCount = 0;
 
-/** Runs in the page: calls the function of that name once the text is shown. */
+/** Runs in the page. Calls the function named `callbackName` once the text is shown. */
 function observeInPage([text, callbackName]: [string, string]): void {
   const check = () => {
     if (!document.body?.textContent?.includes(text)) return;
@@ -16,8 +16,8 @@ function observeInPage([text, callbackName]: [string, string]): void {
 }
 
 /**
- * Detects a text that is shown too briefly to be polled, even across navigations. Call it before the action that
- * shows the text; the returned function waits until it was shown.
+ * Detects a text even if it is shown too briefly for polling, and even across navigations. Call it before the action
+ * that shows the text. The returned function waits until the text was shown.
  */
 export async function observeText(page: Page, text: string): Promise<() => Promise<unknown>> {
   let wasShown = false;

@@ -9,14 +9,14 @@ interface AxeResults {
   violations: { id: string; nodes: { target: string[] }[] }[];
 }
 
-/** Available in the page once its script is loaded. */
+/** Available in the page after the axe script has loaded. */
 declare const axe: { run(document: Document, options: object): Promise<AxeResults> };
 
-/** Waits until the page is hydrated, so that keys, pointer and script-only content work. */
+/** Waits until the page is hydrated. Only then do keys, the pointer and content that requires scripts work. */
 export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => document.readyState !== 'loading' && globalThis.preHydrationInput === undefined);
 
-/** Waits for all animations except endless ones. */
+/** Waits until all animations have ended, except endless ones. */
 export const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -26,7 +26,7 @@ export const waitForAnimations = (page: Page) =>
       ),
   );
 
-/** Returns what axe finds once animations have ended, one line for each violated rule. */
+/** Waits for animations to end, and returns axe's findings, with one line for each violated rule. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
@@ -37,11 +37,11 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** Returns by how many pixels the page is wider than its window. */
+/** Returns the number of pixels by which the page is wider than its window. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Collects console errors of the page, including policy violations, and uncaught exceptions. */
+/** Collects the page's console errors, including policy violations, and its uncaught exceptions. */
 export function collectPageErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ name, message }) => errors.push(`${name}: ${message}`));
@@ -51,7 +51,7 @@ export function collectPageErrors(page: Page): string[] {
   return errors;
 }
 
-/** Simulates the page being hidden by another tab, or visible again. */
+/** Simulates that another tab hides the page, or that the page becomes visible again. */
 export const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate(
     (state) => {

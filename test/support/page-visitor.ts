@@ -5,7 +5,7 @@ import type { TestApp, TestUser } from './test-app';
 /** A generous timeout, because the machine may be slow and busy with other tests. */
 const TIMEOUT_MS = 90_000;
 
-/** A browser that visits the pages of a test application. */
+/** A browser that visits pages of a test application. */
 export class PageVisitor {
   private constructor(
     private readonly browser: Browser,
@@ -18,8 +18,8 @@ export class PageVisitor {
   }
 
   /**
-   * Opens a fresh browser context, signed in as `user` if given, without animations, which would be redrawn sixty
-   * times per second.
+   * Opens a new browser context, signed in as `user` if given. Turns animations off, because they would redraw the
+   * page sixty times per second.
    */
   async context(user: TestUser | null, options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await this.browser.newContext({

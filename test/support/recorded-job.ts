@@ -3,7 +3,7 @@ import { DeliveryQueue } from '../../backend/database-config';
 import { Transaction } from '../../backend/platform/database';
 import type { TestApp, TestUser } from './test-app';
 
-/** A user's job with listings as the recorder writes them; paused, so that no worker continues it. */
+/** A user's job with listings as the recorder writes them. It is paused, so that no worker continues it. */
 export class RecordedJob {
   private recorded = 0;
 
@@ -24,8 +24,8 @@ export class RecordedJob {
   }
 
   /**
-   * Records `count` more listings, "test:1", "test:2", …, in one transaction that also wakes the delivery, unless
-   * disabled.
+   * Records `count` more listings, "test:1", "test:2", …, in one transaction. The transaction also wakes the delivery
+   * unless `wakesDelivery` is false.
    */
   async record(count: number, { wakesDelivery = true } = {}): Promise<void> {
     const transaction = this.app.app.get(Transaction);
@@ -44,7 +44,7 @@ export class RecordedJob {
     });
   }
 
-  /** Makes one recorded listing too long for a database with the lengths of the specification. */
+  /** Makes a recorded listing too long for the column lengths in the specification. */
   async corruptListing(n: number): Promise<void> {
     await this.app.app
       .get(Transaction)

@@ -2,7 +2,10 @@ import { readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Removes folders of test processes that no longer run: named `prefix`, the process id, and any suffix. */
+/**
+ * Removes the folders of test processes that have ended. Their names consist of `prefix`, the process id, and any
+ * suffix.
+ */
 export function removeStaleFolders(prefix: string): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const pid = /^\d+/.exec(name.slice(prefix.length))?.[0];
@@ -10,7 +13,7 @@ export function removeStaleFolders(prefix: string): void {
     try {
       rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
     } catch {
-      // Another process is at it too, or what ran there still writes: a later start removes what is left.
+      // Another process removes it too, or a program still writes to it. A later start removes the rest.
     }
   }
 }

@@ -7,7 +7,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 let found: Promise<FoundBrowser> | undefined;
 
-/** Finds the browser that the application itself would use; `npm test` obtains it before the tests. */
+/**
+ * Finds the browser that the application itself would use. `npm test` downloads one before the tests if necessary.
+ */
 export function resolveTestBrowser(): Promise<FoundBrowser> {
   const { browserPath, cacheHome } = loadSettings(readEnvironment(ROOT));
   const silentLogger = { debug: () => undefined, info: () => undefined, warn: () => undefined };

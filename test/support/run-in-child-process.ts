@@ -10,8 +10,9 @@ import { compile } from './compile';
 const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/gazetteer');
 
 /**
- * Calls the exported function `main` of a module in `test/` in a separate process, with a JSON argument and result.
- * For CPU-intensive tests: in the test runner's sandbox, each use of a global is a dozen times slower.
+ * Calls the exported function `main` of a module in `test/` in a separate process, and passes its argument and result
+ * as JSON. Use it for CPU-intensive tests: in the test runner's sandbox, each use of a global is a dozen times
+ * slower.
  *
  * @param module From the repository's root, without its extension: 'test/support/planner-simulation/simulate-worlds'.
  */
@@ -40,7 +41,10 @@ afterAll(() => {
   if (compiledDir !== null) rmSync(compiledDir, { recursive: true, force: true });
 });
 
-/** Returns the folder of the compiled sources, created once per spec file and removed at its end. */
+/**
+ * Returns the folder that contains the compiled sources. It is created once per test file, and removed at the end of
+ * that file.
+ */
 function compileOnce(): string {
   if (compiledDir !== null) return compiledDir;
   mkdirSync(CACHE, { recursive: true });

@@ -3,12 +3,12 @@ import type { StoredRow } from '@libs/listing-store';
 import { pgOptions } from '../../backend/platform/database';
 import type { TestApp, TestUser } from './test-app';
 
-/** The given values of a row; the rest are the table's defaults. */
+/** Values for a row. Omitted columns get the table's defaults. */
 export type SampleRow = Partial<Omit<StoredRow, 'place_key' | 'captured_at'>>;
 
-/** The sample database of a test application's user, selected and open. */
+/** The sample database of a user in a test application, connected and open. */
 export interface SampleTable {
-  /** Replaces all rows by these, with the given ids or numbered from 1. */
+  /** Replaces all rows with these. Rows without an id are numbered from 1. */
   fill(rows: readonly SampleRow[]): Promise<void>;
   rows<T = StoredRow>(sql: string): Promise<T[]>;
   close(): Promise<void>;

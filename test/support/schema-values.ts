@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** The used parts of the document's schemas. */
+/** The parts of the OpenAPI document's schemas that the generator uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -18,7 +18,8 @@ export interface Schema {
 }
 
 /**
- * Values that no field expects: other types, control characters, markup, SQL, formulas, prototypes, very long texts.
+ * Values that no field expects: other types, control characters, markup, SQL, formulas, prototype properties and very
+ * long texts.
  */
 const ODD_VALUES: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e309, 2 ** 53, '', ' ', [], {}, [[]], [null]),
@@ -36,7 +37,10 @@ const ODD_VALUES: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Generates values of a schema, mostly valid, with parts occasionally replaced by invalid ones. */
+/**
+ * Generates values for a schema. They are valid, except that `odd` percent of their parts are replaced with invalid
+ * values.
+ */
 export function valuesFor(schemas: Record<string, Schema>, schema: Schema, odd: number): Arbitrary<unknown> {
   const valid = validValuesFor(schemas, schema, odd);
   return odd === 0

@@ -1,4 +1,4 @@
-/** A self-signed certificate for "localhost" with its key, for tests only. */
+/** A self-signed certificate for "localhost" and its private key, for tests only. */
 export const SELF_SIGNED_CERTIFICATE = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUAREycwGHBDWVQ23+8ru3jK7hDKAwCgYIKoZIzj0EAwIw

@@ -3,5 +3,5 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 
 (globalThis as { jest?: unknown }).jest ??= jest;
-// A generous timeout for busy machines; successful waits end at once.
+// A generous timeout for busy machines. It does not slow down successful waits.
 configure({ asyncUtilTimeout: 30_000 });

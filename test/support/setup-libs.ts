@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
-/** Pure code answers at once; what takes longer than this hangs. */
+/** Tests of pure code finish immediately. A test that exceeds this timeout hangs. */
 jest.setTimeout(5_000);

@@ -11,7 +11,10 @@ export interface SlowProxy {
   close(): Promise<void>;
 }
 
-/** Serves the site at `baseUrl` like a slow network: pages arrive in small chunks, each rendered as it arrives. */
+/**
+ * Serves the site at `baseUrl` as over a slow network: pages arrive in small chunks, and the browser renders each
+ * chunk as it arrives.
+ */
 export async function startSlowProxy(baseUrl: string): Promise<SlowProxy> {
   const server = createServer((request, response) => {
     void (async () => {
@@ -30,7 +33,7 @@ export async function startSlowProxy(baseUrl: string): Promise<SlowProxy> {
         await pause(CHUNK_DELAY_MS);
       }
       response.end();
-      // Whoever reads has gone, or the site has.
+      // The reader or the site has closed the connection.
     })().catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../backend/platform/embedded-postgres'
 import { startMysqlServer } from './listing-stores/mysql-server';
 import { LOOPBACK_POLICY, STORE_LIMITS } from './listing-stores/postgres-adapter';
 
-/** A database server for a benchmark: the product's store, and a bare client of the same driver. */
+/** A database server for a benchmark: the product's store, and a direct client with the same driver. */
 interface StoreServer<Client> {
   store: ListingStore;
   client: Client;

@@ -25,19 +25,19 @@ export const COMPLETE_ROW = {
   zip: '94117',
 };
 
-/** Requests of tests to a user's table over the API; `query` follows the path. */
+/** Sends requests to a user's table through the API. `query` is appended to the path. */
 export function tableApi(client: () => HttpClient) {
   const getRows = async (query = '') => (await client().get<RowsResponse>(`/api/table/rows${query}`)).body;
   return {
     getRows,
     getIds: async (query = '') => (await getRows(query)).rows.map(({ id }) => id),
-    /** Returns the counts of the whole table and of the filtered rows. */
+    /** Returns the number of rows in the whole table and the number of filtered rows. */
     getCounts: async (query = '') => {
       const { count, matching } = (await client().get(`/api/table/count${query}`)).body;
       return [count, matching];
     },
     post: (path: string, body: unknown) => client().post(`/api/table/${path}`, body),
-    /** @param preview of the duplicates that were shown */
+    /** @param preview The identifier of the duplicates preview that was shown. */
     removeDuplicates: (preview: string) => client().delete(`/api/table/duplicates?preview=${preview}`),
   };
 }

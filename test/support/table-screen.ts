@@ -6,7 +6,7 @@ import { connectSampleDatabase, type SampleRow, type SampleTable } from './sampl
 import { startTestApp, type TestApp, type TestUser } from './test-app';
 
 export const DESKTOP = { width: 1440, height: 900 };
-/** Column index in the table; the checkbox is 0. */
+/** Index of the name column in the table. The checkbox column has index 0. */
 export const NAME_COLUMN = 3;
 export const ADDRESS_COLUMN = 8;
 export const ZIP_COLUMN = 13;
@@ -43,7 +43,7 @@ export const manyRows = (count: number): SampleRow[] =>
     website: '',
   }));
 
-/** A user's data table in a browser: one application per file, one page per test. */
+/** A user's data table in a browser. Each test file has one application, and each test one page. */
 export class TableScreen {
   app!: TestApp;
   visitor!: PageVisitor;
@@ -53,7 +53,7 @@ export class TableScreen {
   private context!: BrowserContext;
   private pageErrors: string[] = [];
 
-  /** Call once in a spec file, outside its tests. */
+  /** Call this once in a test file, outside its tests. */
   static forSpecFile(): TableScreen {
     const screen = new TableScreen();
     beforeAll(() => screen.start());
@@ -84,13 +84,13 @@ export class TableScreen {
   /** Opens the table with these rows. */
   openTable = async (rows: readonly SampleRow[], query = ''): Promise<void> => {
     await this.table.fill(rows);
-    // Rows added without the product are counted again by a preview.
+    // Requests a preview of duplicates, which makes the product count the rows that were added directly.
     await this.user.client.get('/api/table/duplicates');
     await this.page.goto(`/user/${this.user.userId}/table${query}`, { waitUntil: 'networkidle' });
     await waitForHydration(this.page);
   };
 
-  /** Verifies that the page logged no errors, and closes it. */
+  /** Verifies that the page has logged no errors, and closes it. */
   closePage = async (): Promise<void> => {
     expect(this.pageErrors).toEqual([]);
     await this.page.close();

@@ -12,7 +12,7 @@ import { createLogger } from '../../backend/platform/logging';
 import { HttpClient } from './http-client';
 import { createTestDatabase } from './test-database';
 
-/** Settings for a test; nested groups may be partial. */
+/** Settings for a test. Nested groups may be incomplete. */
 export type SettingsOverrides = {
   [K in keyof Settings]?: Settings[K] extends object ? Partial<Settings[K]> : Settings[K];
 };
@@ -20,11 +20,11 @@ export type SettingsOverrides = {
 export interface TestAppOptions {
   settings?: SettingsOverrides;
   frontend?: AppOptions['frontend'];
-  /** Folder that contains dist/frontend, for tests of the pages. */
+  /** The folder that contains dist/frontend, for tests of pages. */
   root?: string;
-  /** Receives the log, which is silent by default. */
+  /** Receives each line of the log. Without this function, the log is discarded. */
   log?: (line: string) => void;
-  /** An existing database (for a second process); it is not dropped. */
+  /** Uses an existing database, for a second process. The database is not dropped at the end. */
   connection?: DatabaseConnection;
 }
 
@@ -68,12 +68,12 @@ export function testSettings(dataDir: string, overrides: SettingsOverrides = {})
   return settings;
 }
 
-/** Distinguishes nested settings from lists and single values. */
+/** Returns whether a value is a group of settings, rather than a list or a single value. */
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Starts the whole application on a free port with an empty database of its own. Call `close` in `afterAll`.
+ * Starts the whole application on a free port with its own empty database. Call `close` in `afterAll`.
  * @param options.frontend 'none' unless the pages are tested
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -14,7 +14,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Connection details of a server, with the start time of its process. */
+/** Connection details of a database server, and the start time of its process. */
 interface ServerRecord {
   processStartedAt: number;
   connection: PostgresConnection;
@@ -24,9 +24,9 @@ const PREFIX = 'gazetteer-test-';
 const TEMPLATE = 'template_migrated';
 
 /**
- * Creates a new, migrated database without rows. Its server belongs to this process (a Jest worker): the first spec
- * file starts it in its own folder, later files reuse it, and it ends with the process.
- * @param options.empty without a table, for testing the migrations
+ * Creates a new, migrated database without rows. Its server belongs to this process, which is a Jest worker. The
+ * first test file starts the server in its own folder, later test files reuse it, and it ends with the process.
+ * @param options.empty creates no tables, for tests of the migrations
  */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = await workerServer();
@@ -41,11 +41,12 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
 async function workerServer(): Promise<PostgresConnection> {
   const folder = path.join(tmpdir(), `${PREFIX}${process.pid}`);
   const recordFile = path.join(folder, 'ready.json');
-  // Jest isolates the modules of each spec file, so a server started by an earlier file is known only by its record.
+  // Jest isolates the modules of each test file, so this file finds a server started by an earlier test file only
+  // through its record.
   if (existsSync(recordFile)) {
     const { processStartedAt, connection } = JSON.parse(readFileSync(recordFile, 'utf8')) as ServerRecord;
     if (processStartedAt === performance.timeOrigin) return connection;
-    // The record belongs to an earlier process with the same process id.
+    // The record was written by an earlier process with the same process id.
     rmSync(folder, { recursive: true, force: true });
   }
   removeStaleFolders(PREFIX);
@@ -67,7 +68,7 @@ async function workerServer(): Promise<PostgresConnection> {
 }
 
 async function prepareServer(server: PostgresConnection): Promise<void> {
-  // The data does not need to survive the process, so nothing needs to reach the disk.
+  // Turns fsync off, because the data need not survive the process.
   await executeOnServer(server, 'alter system set fsync = off');
   await executeOnServer(server, 'select pg_reload_conf()');
   await executeOnServer(server, `drop database if exists ${TEMPLATE}`);

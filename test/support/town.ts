@@ -1,10 +1,13 @@
 import { type Atlas, type AtlasSettings, type PinnedTown, startAtlas } from '@libs/atlas';
 import { findCity } from '@libs/gazetteer';
 
-/** A site whose world contains only one town, with this many restaurants, or places of each given type. */
+/**
+ * A maps site whose world contains only one town. The town has a given number of restaurants, or of places for each
+ * given type.
+ */
 export interface Town {
   site: Atlas;
-  /** "Mesa, AZ". */
+  /** City and state, such as "Mesa, AZ". */
   label: string;
   businessType: string;
   /** Returns the place keys of all places in the town. */

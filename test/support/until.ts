@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const TIMEOUT_MS = 60_000;
 const INTERVAL_MS = 20;
 
-/** Polls until the function returns something truthy and returns it; fails with the description after the timeout. */
+/**
+ * Calls the function repeatedly until it returns a truthy value, and returns that value. After the timeout, fails
+ * with the description.
+ */
 export async function until<T>(
   description: string,
   poll: () => T | Promise<T>,

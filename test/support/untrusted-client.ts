@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { TestApp } from './test-app';
 
-/** A caller from an address that is not a trusted proxy, unlike tests on loopback. */
+/** A client whose address is not a trusted proxy, unlike the loopback address that other tests use. */
 export interface UntrustedClient {
   post(
     path: string,
@@ -17,7 +17,7 @@ export interface UntrustedClient {
   close(): Promise<void>;
 }
 
-/** Serves the application on a Unix socket too, where a caller has no address that could be trusted. */
+/** Also serves the application on a Unix socket. Its callers have no address, so they cannot be trusted proxies. */
 export async function openUntrustedClient({ app }: TestApp): Promise<UntrustedClient> {
   const socketPath = path.join(tmpdir(), `gazetteer-${randomUUID()}.sock`);
   const server = createServer(app.getHttpAdapter().getInstance() as RequestListener);

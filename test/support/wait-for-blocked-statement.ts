@@ -4,7 +4,7 @@ import { until } from './until';
 
 /**
  * Resolves once a statement in the application's database waits for a lock. Reads outside the caller's transaction,
- * because within one, Postgres returns the same snapshot of pg_stat_activity each time.
+ * because within a transaction Postgres always returns the same snapshot of pg_stat_activity.
  */
 export async function waitForBlockedStatement({ app }: TestApp): Promise<void> {
   await until('a statement waits for a lock', async () => {

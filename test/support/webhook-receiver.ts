@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The webhook as the API returns it. */
+/** A webhook as the API returns it. */
 export interface Webhook {
   id: string;
   enabled: boolean;
@@ -16,7 +16,7 @@ export interface AddedWebhook {
   secret: string;
 }
 
-/** A delivery as the log returns it. */
+/** A webhook delivery as the delivery log returns it. */
 export interface WebhookDelivery {
   id: string;
   messageId: string;
@@ -37,12 +37,12 @@ export interface ReceivedMessage {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedMessage[];
-  /** The response from now on. */
+  /** The response to all requests from now on. */
   response: { status: number; headers?: Record<string, string> };
   close(): Promise<void>;
 }
 
-/** Starts an integrator's program that receives messages. */
+/** Starts a server that receives webhook messages, like an integrator's program. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedMessage[] = [];
   const server = createServer((request, response) => {
@@ -71,7 +71,10 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** Returns the secrets that signed a message, verified like a receiver with the Standard Webhooks specification. */
+/**
+ * Returns those of the given secrets that signed a message. Verifies the signatures according to the Standard
+ * Webhooks specification.
+ */
 export function secretsThatSigned({ headers, body }: ReceivedMessage, secrets: readonly string[]): string[] {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const signatures = String(headers['webhook-signature']).split(' ');

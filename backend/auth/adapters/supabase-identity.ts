@@ -86,7 +86,7 @@ export class SupabaseIdentity implements IdentityPort {
     });
     if (error && isUnavailable(error)) throw new IdentityUnavailable({ cause: error });
     if (error)
-      this.logger.warn(`the project did not resend the confirmation link: ${error.code ?? error.message}`);
+      this.logger.warn(`Supabase did not resend the confirmation link: ${error.code ?? error.message}`);
   }
 
   async confirm({ tokenHash, type }: ConfirmationLink): Promise<VerifiedIdentity> {
@@ -152,9 +152,9 @@ export class SupabaseIdentity implements IdentityPort {
         refresh_token: refreshToken ?? '',
       });
       const result = error ? { error } : await auth.signOut({ scope: 'local' });
-      if (result.error) this.logger.warn(`could not end a session of the project: ${result.error.code}`);
+      if (result.error) this.logger.warn(`could not end a Supabase session: ${result.error.code}`);
     } catch (error) {
-      this.logger.warn(`could not end a session of the project: ${String(error)}`);
+      this.logger.warn(`could not end a Supabase session: ${String(error)}`);
     }
   }
 

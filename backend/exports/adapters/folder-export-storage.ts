@@ -27,7 +27,7 @@ export class FolderExportStorage implements ExportStorage {
   async read(key: string): Promise<Readable> {
     const file = this.filePath(key);
     const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-      // Other errors (share unavailable, missing permission) are passed on: the file still exists.
+      // Other errors (share unavailable, missing permission) are rethrown, because the file may still exist.
       throw error.code === 'ENOENT' ? new ExportMissing(key) : error;
     });
     return createReadStream(file, { fd: handle });

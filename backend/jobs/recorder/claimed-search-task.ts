@@ -1,13 +1,13 @@
 import type { Area } from '@libs/capture';
 
-/** A search claimed by a worker. Only results under a valid claim count. */
+/** A search task claimed by a worker. Results are recorded only while the claim is valid. */
 export interface ClaimedSearchTask {
   id: string;
   claim: string;
   jobId: string;
   userId: string;
   targetId: string;
-  /** Number within the target's plan. */
+  /** Number of the task within the target's plan. */
   taskNumber: number;
   area: Area | null;
   city: string;

@@ -32,7 +32,7 @@ export class JobCompletion {
     if (job.targetsDone === job.targetsTotal) await this.complete(job);
   }
 
-  /** Ends a stopping job once no worker has a search of it. */
+  /** Ends a stopping job once no worker has claimed any of its searches. */
   async finishStopIfIdle(job: LockedJob): Promise<void> {
     if (job.state !== 'stopping') return;
     const [row] = await this.transaction.rows<{ busy: boolean }>(
@@ -43,13 +43,13 @@ export class JobCompletion {
       await this.end(job, 'finish-stop', { logEntries: [{ message: `Job ${job.publicId} stopped` }] });
   }
 
-  /** Stops a job when the credits of a free plan are used up: nothing more is recorded (spec §6). */
+  /** Stops a job when a free plan's credits are used up. Nothing more is recorded (spec §6). */
   async stopOnCreditsExhausted(job: LockedJob, message: string): Promise<void> {
     if (job.state !== 'stopping') await this.stateMachine.transition(job, 'stop');
     await this.end(job, 'finish-stop', { logEntries: [{ level: 'error', message }] });
   }
 
-  /** Ends a job, cut short, at the user's own limit. */
+  /** Ends a job that has reached the user's listing limit, and marks it as cut short. */
   async completeAtMaxListings(job: LockedJob): Promise<void> {
     const logEntry: NewEvent = {
       message: `Job ${job.publicId} completed: limit of ${job.recorded} listings reached`,

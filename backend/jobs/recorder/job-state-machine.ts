@@ -8,9 +8,9 @@ import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { INTERRUPT_CHANNEL } from '../queues';
 import type { LockedJob } from './locked-rows';
 
-/** What is stored together with a transition. */
+/** Data that is stored together with a transition. */
 export interface TransitionOptions {
-  /** Log entries before the entry of the new state. */
+  /** Log entries to write before the entry for the new state. */
   logEntries?: readonly NewEvent[];
   /** For a job that ends: whether all its searches were done. */
   complete?: boolean;
@@ -18,7 +18,7 @@ export interface TransitionOptions {
   failure?: string;
 }
 
-/** States in which a job does not work, so the time does not count. */
+/** States that do not count as working time. */
 const PAUSED_STATES: readonly JobState[] = ['paused', 'waiting'];
 
 /**
@@ -41,8 +41,8 @@ export class JobStateMachine {
   ): Promise<void> {
     job.state = nextJobState(job.state, action);
     const hasEnded = isEndedJob(job.state);
-    // A user's decision lets the job past the circuit breaker once. A new question or the end of the job revokes
-    // that.
+    // A user's decision lets the job past the circuit breaker once. A new question or the end of the job revokes this
+    // permission.
     if (action === 'decide') job.mayProbe = true;
     else if (action === 'need-decision' || hasEnded) job.mayProbe = false;
     await this.transaction.rows(UPDATE_STATE, [
@@ -81,7 +81,7 @@ export class JobStateMachine {
   }
 }
 
-/** Ending a pause adds its length to the total of the pauses. */
+/** When a pause ends, its length is added to the total paused time. */
 const UPDATE_STATE = `
   update job set
     state = $2,

@@ -2,15 +2,16 @@ import type { Listing } from '@libs/listing';
 import { entityColumns, type Transaction } from '../../platform/database';
 import { CapturedListing } from '../captured-listing.entity';
 
-/** Which of the given places the job already has, and which of them an earlier page of the same task recorded. */
+/**
+ * Which of the given place keys the job has already recorded, and which of them were on an earlier page of the same
+ * task.
+ */
 export interface KnownPlaceKeys {
   recorded: Set<string>;
   fromThisTask: Set<string>;
 }
 
-/**
- * Looks up which places are known. Requires the job's lock, so the result is valid until the end of the transaction.
- */
+/** Looks up which places are known. Requires the job's lock, so the result stays valid until the transaction ends. */
 export async function findKnownPlaceKeys(
   transaction: Transaction,
   task: { jobId: string; targetId: string; taskNumber: number },
@@ -31,7 +32,7 @@ export async function findKnownPlaceKeys(
   };
 }
 
-/** Columns that come from the listing. Arrays of arrays are nothing that unnest takes: they travel as JSON. */
+/** Columns filled from the listing. `unnest` flattens arrays of arrays, so array columns are passed as JSON. */
 const COLUMNS = entityColumns(CapturedListing).map(({ property, column, type, isArray }) => ({
   field: property as keyof Listing,
   column,

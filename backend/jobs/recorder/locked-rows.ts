@@ -38,9 +38,9 @@ export type LockedTarget = Pick<Target, (typeof TARGET_FIELDS)[number]>;
 export type LockedJob = Pick<Job, (typeof JOB_FIELDS)[number]>;
 
 /*
- * Locks are always taken in this order: target, its tasks, job, balance (docs/decisions/0007). Without its target's
- * lock, a task is locked for a single statement only (claim, lease), so the owner of a target's lock may change all
- * its tasks.
+ * Locks are always taken in this order: target, its tasks, job, balance (docs/decisions/0007). Without the target's
+ * lock, a task is locked only for a single statement (claim or lease). So whoever holds the target's lock may change
+ * all its tasks.
  */
 
 export async function lockTarget(transaction: Transaction, id: string): Promise<LockedTarget | undefined> {

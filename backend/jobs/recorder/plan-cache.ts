@@ -19,8 +19,8 @@ interface StoredEvent {
 }
 
 /**
- * The plan of a target, rebuilt from its stored events. The last computed plan is cached by the target's version, so
- * only events of other processes are read again. Nothing exists in memory only.
+ * Rebuilds a target's plan from its stored events. The last computed plan is cached with its version, so only events
+ * from other processes are read again. No state exists only in memory.
  */
 @Injectable()
 export class PlanCache {
@@ -40,8 +40,8 @@ export class PlanCache {
   }
 
   /**
-   * Takes the plan at `version` out of the cache until `put`, so that a rolled-back transaction leaves no plan that
-   * has seen more than was stored. Requires the target's lock.
+   * Returns the plan at `version` and removes it from the cache until `put` is called. If the transaction rolls back,
+   * no plan with unstored events stays in the cache. Requires the target's lock.
    */
   async take(target: { id: string; root: PlanRoot; version: number }): Promise<TargetPlan> {
     const cached = this.cache.get(target.id);

@@ -5,7 +5,7 @@ import { WAKE_CHANNEL } from '../queues';
 import type { LockedTarget } from './locked-rows';
 import { PlanCache } from './plan-cache';
 
-/** A target's plan under the target's lock. Each event is stored with the changes it caused. */
+/** A target's plan, opened under the target's lock. Each event is stored with the changes it caused. */
 export interface OpenPlan {
   readonly plan: TargetPlan;
   apply(event: PlanEvent, tookMs?: number): Promise<PlanStep>;
@@ -57,7 +57,7 @@ export class PlanWriter {
       await this.transaction.rows('select pg_notify($1, $2)', [WAKE_CHANNEL, target.jobId]);
   }
 
-  /** Stores the first tasks of all targets of a job in one statement, since there may be thousands. */
+  /** Stores the first tasks of all of a job's targets in one statement, because there may be thousands. */
   async storeFirstTasks(
     job: { id: string; userId: string },
     targets: readonly { id: string; tasks: readonly PlannedTask[] }[],

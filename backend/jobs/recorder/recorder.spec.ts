@@ -127,7 +127,7 @@ describe('recorder', () => {
     });
   });
 
-  it('neither charges nor counts as duplicates the listings that a returned search finds again', async () => {
+  it('neither charges listings nor counts them as duplicates when a requeued search finds them again', async () => {
     const jobId = await startJob();
     const first = await claim(jobId);
     await get(Recorder).record(first, page({ rows: rows(0, 10) }));
@@ -182,7 +182,7 @@ describe('recorder', () => {
     expect(await stateOf(jobId)).toMatchObject({ state: 'completed', recorded: 4, used: 4 });
   });
 
-  it('stops a free job at exactly the allowance with 8 workers recording at once', async () => {
+  it("stops a free plan's job exactly at the allowance with 8 workers recording at once", async () => {
     const types = Array.from({ length: 8 }, (_, i) => `Type ${i}`);
     const jobId = await startJob({ cities: [{ city: 'Nowhere, AZ', businessTypes: types }] });
     const tasks = await Promise.all(types.map((_, i) => claim(jobId, i + 1)));
@@ -199,7 +199,7 @@ describe('recorder', () => {
     expect(log.map((event) => event.message)).toContain('Credits: Used: 30 | Remaining: 0');
   });
 
-  it('completes a job at exactly the limit of its user with 8 workers recording at once, and reports it as cut short', async () => {
+  it('completes a job exactly at its listing limit with 8 workers recording at once, and reports it as cut short', async () => {
     const types = Array.from({ length: 8 }, (_, i) => `Type ${i}`);
     const jobId = await startJob({
       cities: [{ city: 'Nowhere, AZ', businessTypes: types }],
@@ -217,7 +217,7 @@ describe('recorder', () => {
     );
   });
 
-  it('names a search that failed three times and reports the job as incomplete', async () => {
+  it('logs a search that failed three times and reports the job as incomplete', async () => {
     const jobId = await startJob({
       cities: [{ city: 'Nowhere, AZ', businessTypes: ['Dentists', 'Doctors'] }],
     });
@@ -236,7 +236,7 @@ describe('recorder', () => {
     );
   });
 
-  it('marks a target in a known city as complete, but never one that is searched by name only', async () => {
+  it('marks a target in a known city as complete, but never a target that is searched by name only', async () => {
     const cities = ['Mesa, AZ', 'Nowhere, AZ'].map((city) => ({ city, businessTypes: ['Dentists'] }));
     const jobId = await startJob({ mode: 'autonomous', cities }, (city) =>
       city === 'Mesa, AZ' ? MESA_ROOT : unknownCityRoot(),
@@ -288,7 +288,7 @@ describe('a source that blocks searches', () => {
     expect(await stateOf(jobId)).toMatchObject({ state: 'completed', recorded: 2 });
   });
 
-  it('skips the blocked search when the user chooses so, and reports the job as incomplete', async () => {
+  it('lets the user skip the blocked search, and the job is reported as incomplete', async () => {
     const jobId = await startJob();
     await get(SearchOutcome).recordBlock(await claim(jobId), 'block page');
     const [recovery] = (await get(JobHistory).log(jobId, 100)).filter((event) => event.kind === 'recovery');
@@ -296,7 +296,7 @@ describe('a source that blocks searches', () => {
     expect(await get(JobHistory).byId(jobId)).toMatchObject({ state: 'completed', complete: false });
   });
 
-  it('makes every job that meets the tripped circuit breaker wait with its own entry', async () => {
+  it('makes every job that tries to search wait with its own recovery entry', async () => {
     const jobId = await startJob();
     await get(SearchOutcome).recordBlock(await claim(jobId), 'block page');
     const otherUser = await app.createUser();

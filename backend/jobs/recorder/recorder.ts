@@ -38,9 +38,9 @@ interface DeduplicatedRows {
 }
 
 /**
- * The recorder stores the results of a page in one transaction (design §2): claim, listings, credits, progress,
- * events, plan. A listing counts once per job, credits equal the distinct listings recorded, and a worker that lost
- * its claim records nothing.
+ * Stores the results of a page in one transaction: claim, listings, credits, progress, events and plan. A listing
+ * counts once per job, credits equal the distinct listings recorded, and a worker that lost its claim records
+ * nothing.
  */
 @Injectable()
 export class Recorder {
@@ -55,7 +55,7 @@ export class Recorder {
     private readonly breaker: CircuitBreakerRepository,
   ) {}
 
-  /** Records one page of a claimed task. Throws ClaimLost if the claim is lost, and then records nothing. */
+  /** Records one page of a claimed task. If the claim is lost, records nothing and throws ClaimLost. */
   record(task: ClaimedSearchTask, page: PageToRecord): Promise<RecordResult> {
     return this.transaction.run(async () => {
       const target = await lockTarget(this.transaction, task.targetId);
@@ -153,7 +153,7 @@ export class Recorder {
       .verdict;
   }
 
-  /** The first retry that returns rows resets the circuit breaker for all jobs (design §4, "Blocked"). */
+  /** The first retry that returns rows resets the circuit breaker for all jobs. */
   private async resetBreaker(job: LockedJob, page: PageToRecord): Promise<void> {
     if (!job.mayProbe || page.rows.length === 0) return;
     job.mayProbe = false;

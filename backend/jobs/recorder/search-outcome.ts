@@ -15,7 +15,7 @@ import { PlanWriter } from './plan-writer';
 import { JobCompletion } from './job-completion';
 import { JobStateMachine } from './job-state-machine';
 
-/** Ends a search other than by its verdict: returned to the queue, failed, or blocked by the source. */
+/** Handles searches that end without a verdict: returned to the queue, failed, or blocked by the source. */
 @Injectable()
 export class SearchOutcome {
   constructor(
@@ -29,7 +29,7 @@ export class SearchOutcome {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Returns a task to the queue (pause, stop, shutdown). Its search starts again from the first page. */
+  /** Returns a task to the queue (pause, stop, shutdown). The search will start again from its first page. */
   returnToQueue(task: ClaimedSearchTask): Promise<void> {
     return this.transaction.run(async () => {
       await lockTarget(this.transaction, task.targetId);
@@ -83,14 +83,14 @@ export class SearchOutcome {
 
   /**
    * Returns whether a job may search now. If another job tripped the circuit breaker, this job waits with its own
-   * entry.
+   * recovery entry.
    */
   maySearch(jobId: string): Promise<boolean> {
     return this.transaction.run(async () => {
       if (!(await this.breaker.findTripped())) return true;
       const job = await lockJob(this.transaction, jobId);
       if (!job || job.mayProbe) return true;
-      // Checked again under the lock: the job's own retry may have reset it meanwhile.
+      // Checks the circuit breaker again under the lock, because the job's own retry may have reset it meanwhile.
       const breaker = await this.breaker.findTripped();
       if (!breaker) return true;
       await this.requestDecision(job, breaker.reason ?? 'the maps service blocks searches', null, null);

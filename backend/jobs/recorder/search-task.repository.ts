@@ -13,8 +13,8 @@ export class SearchTaskRepository {
   ) {}
 
   /**
-   * Claims the next task of a running job, or returns null. Expired leases come first ('claimed' sorts before
-   * 'queued'), so they do not wait until the end of the job.
+   * Claims the next task of a running job, or returns null. Tasks with expired leases come first ('claimed' sorts
+   * before 'queued'), so they do not wait until the end of the job.
    */
   async claim(jobId: string, worker: number): Promise<ClaimedSearchTask | null> {
     const [task] = await this.transaction.rows<ClaimedSearchTask>(
@@ -33,7 +33,7 @@ export class SearchTaskRepository {
     return task ?? null;
   }
 
-  /** Extends the lease. Returns false when the claim is lost. */
+  /** Extends the task's lease. Returns false when the claim is lost. */
   async renewLease(task: ClaimedSearchTask): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(
       `update search_task set lease_until = clock_timestamp() + make_interval(secs => $3)

@@ -20,7 +20,7 @@ const APT_TIMEOUT_OPTIONS = [
  */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** System packages, for root on Debian and its derivatives. */
+/** Installs system packages, for root on Debian and its derivatives. */
 export const aptInstaller: BrowserInstaller = {
   label: 'apt-get',
   announcement: `No browser found: installing ${PACKAGES[0]} with apt-get (downloads about 150 MB).`,

@@ -34,10 +34,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cacheHome, { recursive: true }));
 
-/** Writes a script that starts the machine's browser, as an installer would leave behind. */
+/** Writes a script that starts the machine's browser, in place of a browser that an installer would add. */
 function writeBrowserScript(file: string): void {
   const program = installedBrowser.launch.executablePath ?? chromium.executablePath();
-  // The unpacked package has its libraries and fonts next to it.
+  // The unpacked package has its own libraries and fonts next to it.
   const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = installedBrowser.launch.env ?? {};
   const exports = Object.entries({ LD_LIBRARY_PATH, FONTCONFIG_PATH }).filter(([, value]) => value !== '');
   mkdirSync(path.dirname(file), { recursive: true });
@@ -64,7 +64,7 @@ const unsupportedInstaller = {
 };
 
 describe('the browser for captures', () => {
-  it('is the one at BROWSER_PATH, and no other, when that is set', async () => {
+  it('is only the one at BROWSER_PATH when that variable is set', async () => {
     const ownBrowser = path.join(cacheHome, 'my-browser');
     writeBrowserScript(ownBrowser);
     expect((await ensureBrowser(settings(ownBrowser), log)).launch.executablePath).toBe(ownBrowser);
@@ -83,7 +83,7 @@ describe('the browser for captures', () => {
     expect(found.launch.executablePath).toContain(cacheHome);
     expect(logged).toEqual([
       'the failing installer begins',
-      'This did not install a browser: the network is closed',
+      'Could not install a browser: the network is closed',
       'the working installer begins',
     ]);
   });
@@ -94,14 +94,14 @@ describe('the browser for captures', () => {
     expect(logged).toEqual(['the working installer begins']);
   });
 
-  it('is searched for again when the last one is gone', async () => {
+  it('is searched for again when the last one found is gone', async () => {
     await ensureBrowser(settings(), log, { search: NOTHING_INSTALLED, installers: [workingInstaller] });
     rmSync(unpackedFolder(path.join(cacheHome, 'gazetteer')), { recursive: true });
     await ensureBrowser(settings(), log, { search: NOTHING_INSTALLED, installers: [workingInstaller] });
     expect(logged).toEqual(['the working installer begins', 'the working installer begins']);
   });
 
-  it('causes an error with all attempts and the command to run when it cannot be installed', async () => {
+  it('causes an error that lists all attempts and the command to run when it cannot be installed', async () => {
     const search = { ...NOTHING_INSTALLED, systemPaths: ['/nowhere/chromium'] };
     const error: unknown = await ensureBrowser(settings(), log, {
       search,

@@ -27,10 +27,10 @@ export interface EnsureBrowserOptions {
 }
 
 /**
- * Returns a browser that starts: only BROWSER_PATH when it is set; otherwise Playwright's build, an installed Chrome,
- * a system browser or one installed earlier; otherwise one is installed, with apt-get as root, from the npm registry
- * or from Playwright's servers. Each attempt is announced in one line and has a time limit, so that a closed network
- * causes an error instead of a hang.
+ * Returns a browser that starts. With BROWSER_PATH, only that one is tried. Otherwise the search covers Playwright's
+ * build, an installed Chrome, system browsers and browsers installed earlier. If none starts, one is installed: with
+ * apt-get as root, from the npm registry, or from Playwright's servers. Each attempt is announced in one line and has
+ * a time limit, so that a closed network causes an error instead of a hang.
  *
  * @throws BrowserUnavailable with everything that was tried and the command to run.
  */
@@ -81,7 +81,7 @@ async function findOrInstall(
         reason: error instanceof Error ? error.message : String(error),
       });
     }
-    log.warn(`This did not install a browser: ${failures.at(-1)?.reason}`);
+    log.warn(`Could not install a browser: ${failures.at(-1)?.reason}`);
   }
   throw new BrowserUnavailable([...first.tried, ...failures], installAdvice());
 }

@@ -23,13 +23,13 @@ const NPM_TIMEOUT_OPTIONS = [
 export const unpackedFolder = (cache: string) => path.join(cache, 'chromium-153.0.0');
 
 /**
- * Installs Chromium from a package of the npm registry: the only option when nothing but that registry is reachable
- * and the user is not root. It is unpacked here instead of by its own code, which uses one fixed folder for all users
- * of the machine and trusts what it finds there.
+ * Installs Chromium from an npm package: the only option for a user without root when only the npm registry is
+ * reachable. The package is unpacked here instead of by its own code, which uses one fixed folder for all users of
+ * the machine and trusts any files in it.
  */
 export const npmInstaller = createNpmInstaller();
 
-/** @param options Additional npm options (tests name a closed registry). */
+/** @param options Additional npm options (tests pass an unreachable registry). */
 export function createNpmInstaller(...options: readonly string[]): BrowserInstaller {
   return {
     label: 'npm package',
@@ -50,8 +50,8 @@ export function createNpmInstaller(...options: readonly string[]): BrowserInstal
 }
 
 /**
- * Downloads the tarball with npm, which knows the registry and its certificates, and verifies it against our own
- * checksum.
+ * Downloads the tarball with npm, which is configured for the registry and its certificates, and verifies the tarball
+ * against our own checksum.
  */
 async function fetchPackage(stagingFolder: string, options: readonly string[]): Promise<string> {
   const args = [
@@ -101,7 +101,7 @@ const decompress = (from: string, to: string) =>
 const untar = (file: string, destination: string) =>
   runCommand('tar', ['-xf', file, '-C', destination], { timeoutMs: UNPACK_TIMEOUT_MS });
 
-/** The package's own file names folders of another machine. */
+/** Replaces the package's own font configuration, which refers to folders of another machine. */
 const fontsConfiguration = (fonts: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

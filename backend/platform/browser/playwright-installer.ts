@@ -5,7 +5,7 @@ import { runCommand } from './run-command';
 
 const DOWNLOAD_TIMEOUT_MS = 300_000;
 
-/** Playwright's own build from its servers, for macOS, and for Linux on other platforms than x64. */
+/** Installs Playwright's own build from its servers, for macOS and for Linux on architectures other than x64. */
 export const playwrightInstaller: BrowserInstaller = {
   label: 'playwright install',
   announcement: "No browser found: downloading Playwright's build (about 110 MB).",

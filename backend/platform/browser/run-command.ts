@@ -10,14 +10,14 @@ export interface CommandOptions {
 /** What the command wrote to stdout; only the end if it is long. */
 export type CommandOutput = string;
 
-/** A command failed or exceeded its time limit. The message is its own explanation. */
+/** A command failed or exceeded its time limit. The message is the command's own explanation. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
 /**
- * Runs a program that needs the network or takes time. It never waits for input. After the time limit it is killed
- * with all processes that it started.
+ * Runs a program that needs the network or takes time. The program never waits for input. After the time limit it is
+ * killed together with all processes that it started.
  *
  * @throws CommandFailed
  */

@@ -27,7 +27,7 @@ export function withEncryptionKey(settings: Settings): Settings & { encryptionKe
   return { ...settings, encryptionKey: key, previousEncryptionKeys };
 }
 
-/** Returns the current key, and that of a legacy file if another key has replaced it. */
+/** Returns the current key and, if it replaced the key in a legacy file, that key too. */
 function readOrCreateKeys(dataDir: string): { key: string; legacyKey: string | null } {
   const [file, legacyFile] = [path.join(dataDir, FILE), path.join(dataDir, LEGACY_FILE)];
   mkdirSync(dataDir, { recursive: true });

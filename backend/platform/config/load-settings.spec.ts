@@ -23,7 +23,7 @@ function settingsErrorOf(environment: Environment): string {
   throw new Error('The settings were taken.');
 }
 
-describe('settings of an empty environment', () => {
+describe('settings from an empty environment', () => {
   const settings = loadSettings({});
 
   it('are those of the embedded profile: everything in one process, on loopback, with the bundled site', () => {
@@ -86,7 +86,7 @@ describe('map tiles', () => {
 });
 
 describe('export files in a bucket', () => {
-  it('require a bucket name, and an access key with both parts', () => {
+  it('require a bucket name, and both the id and the secret of an access key', () => {
     expect(settingsErrorOf({ EXPORT_STORAGE: 's3' })).toContain('S3_BUCKET is missing');
     expect(settingsErrorOf({ EXPORT_STORAGE: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' })).toContain(
       'S3_SECRET_ACCESS_KEY is missing',
@@ -99,7 +99,7 @@ describe('single settings', () => {
     expect(loadSettings({ PORT: '', HOST: '  ' })).toMatchObject({ port: 4000, host: '127.0.0.1' });
   });
 
-  it('DATABASE_URL: moves the data and changes nothing else', () => {
+  it('DATABASE_URL: changes where data is stored and nothing else', () => {
     const { databaseUrl, ...rest } = loadSettings({ DATABASE_URL: 'postgres://u:p@%2Frun%2Fpg/app' });
     expect(databaseUrl).toBe('postgres://u:p@%2Frun%2Fpg/app');
     expect({ ...rest, databaseUrl: null }).toEqual(loadSettings({}));
@@ -135,7 +135,7 @@ describe('single settings', () => {
     expect(errorMessage).not.toContain(key);
   });
 
-  it('PAYMENT_PROVIDER: names everything that a provider lacks', () => {
+  it('PAYMENT_PROVIDER: lists every setting that a provider is missing', () => {
     const onchain = settingsErrorOf({ PAYMENT_PROVIDER: 'onchain' });
     for (const name of ['BITCOIN_XPUB', 'ESPLORA_URL', 'PAYMENT_CONTACT'])
       expect(onchain).toContain(`${name} is missing`);
@@ -166,7 +166,7 @@ describe('single settings', () => {
     expect(settingsErrorOf({ ROLE: 'web,web' })).toContain('ROLE');
   });
 
-  it('are ignored when the schema does not know them', () => {
+  it('are ignored when they are not in the schema', () => {
     expect(loadSettings({ PATH: '/bin', GAZETTEER_X: '1' })).toEqual(loadSettings({}));
   });
 });
@@ -212,7 +212,7 @@ describe('the embedded profile', () => {
 });
 
 describe('the served profile', () => {
-  it('uses the database and encryption key of the operator', () => {
+  it("uses the operator's database and encryption key", () => {
     expect(loadSettings(SERVED)).toMatchObject({
       profile: 'served',
       host: '0.0.0.0',
@@ -221,7 +221,7 @@ describe('the served profile', () => {
     });
   });
 
-  it('refuses to start without them', () => {
+  it("refuses to start without the operator's database and encryption key", () => {
     const message = settingsErrorOf({ PROFILE: 'served' });
     expect(message).toContain('DATABASE_URL is missing');
     expect(message).toContain('ENCRYPTION_KEY is missing');
@@ -253,14 +253,14 @@ describe('identity', () => {
     });
   });
 
-  it('by a Supabase project requires its URL and key, and then no mail server', () => {
+  it("from Supabase requires the project's URL and key, but no mail server", () => {
     const message = settingsErrorOf({ IDENTITY: 'supabase' });
     expect(message).toContain('SUPABASE_URL is missing');
     expect(message).toContain('SUPABASE_KEY is missing');
     expect(loadSettings({ ...SERVED, ...remote, SMTP_URL: '' }).mail.smtpUrl).toBeNull();
   });
 
-  it('with GitHub requires both parts of the credentials', () => {
+  it('from GitHub requires both the client ID and the client secret', () => {
     expect(settingsErrorOf({ GITHUB_CLIENT_ID: 'id' })).toContain('GITHUB_CLIENT_SECRET is missing');
   });
 });
@@ -327,7 +327,7 @@ describe('the former name of a setting', () => {
     expect(loadSettings({ [name]: value })).toMatchObject(expected);
   });
 
-  it('may be set next to the current name only with the same value', () => {
+  it('may be set together with the current name only if both have the same value', () => {
     expect(loadSettings({ ...SERVED, SEALING_KEY: KEY }).encryptionKey).toBe(KEY);
     expect(settingsErrorOf({ ...SERVED, SEALING_KEY: otherKey })).toContain(
       'ENCRYPTION_KEY and its former name SEALING_KEY are both set and differ',

@@ -68,8 +68,8 @@ function readVariable<T>(
 }
 
 /**
- * Returns the text of the variable and the name it was found under, or null. Two names with different values are a
- * problem.
+ * Returns the variable's text and the name it was found under, or null. It is a problem if two names have different
+ * values.
  */
 function findText(
   variable: Variable<unknown>,

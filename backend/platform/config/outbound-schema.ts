@@ -24,10 +24,10 @@ export const OUTBOUND_SCHEMA = {
           "Networks that are refused for users' own databases. The resolved IP address is checked for each connection.",
       },
     ),
-    /** Ranges that include both ends. */
+    /** Port ranges, including both ends. */
     ports: variable('USER_DB_PORTS', listOf(portRange, 'ports or ranges (443,1024-65535)'), {
       defaultValue: { embedded: '1-65535', served: '443,1024-65535', test: '1-65535' },
-      description: "Allowed ports of users' own databases.",
+      description: "Allowed ports for users' own databases.",
     }),
     /** Maximum number of connections to one user's database, per process. */
     connections: variable('USER_DB_CONNECTIONS', wholeNumber(1, 20), {
@@ -43,7 +43,7 @@ export const OUTBOUND_SCHEMA = {
       description: "Timeout for a statement in a user's database.",
     }),
   },
-  /** Allowed destinations of webhooks, as for databases. */
+  /** Allowed destinations for webhooks, with the same kinds of limits as for databases. */
   webhooks: {
     allowedNetworks: variable(
       'WEBHOOK_ALLOWED_NETWORKS',
@@ -65,7 +65,7 @@ export const OUTBOUND_SCHEMA = {
     ),
     ports: variable('WEBHOOK_PORTS', listOf(portRange, 'ports or ranges (443,1024-65535)'), {
       defaultValue: { embedded: '1-65535', served: '80,443,1024-65535', test: '1-65535' },
-      description: 'Allowed ports of webhooks.',
+      description: 'Allowed ports for webhooks.',
     }),
     /** Maximum response time of an endpoint. */
     timeoutSeconds: variable('WEBHOOK_TIMEOUT_SECONDS', wholeNumber(1, 60, 'seconds'), {

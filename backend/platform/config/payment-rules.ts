@@ -2,7 +2,9 @@ import { InvalidExtendedKey, createAddressDeriver } from '@libs/bitcoin';
 import { problemIf, type SettingsProblem } from './settings-error';
 import type { Settings } from './settings';
 
-/** Returns the problems of the payment settings: what each provider requires and where it may be used. */
+/**
+ * Checks the payment settings (what each provider requires and where it may be used) and returns the problems found.
+ */
 export function paymentRules(settings: Settings): SettingsProblem[] {
   const { profile, payment, btcpay } = settings;
   return [
@@ -34,7 +36,7 @@ function onchainRules({ bitcoin }: Settings): SettingsProblem[] {
     ...problemIf(
       bitcoin.xpub === null,
       'BITCOIN_XPUB',
-      'is missing; PAYMENT_PROVIDER=onchain receives payments at its addresses.',
+      'is missing; PAYMENT_PROVIDER=onchain derives its payment addresses from it.',
     ),
     ...problemIf(
       bitcoin.esploraUrl === null && bitcoin.coreUrl === null,
@@ -44,7 +46,7 @@ function onchainRules({ bitcoin }: Settings): SettingsProblem[] {
   ];
 }
 
-/** Checks the key even when it is not used: an operator who pasted a private key must know at once. */
+/** Checks the key even when it is not used, because an operator who pasted a private key must find out at once. */
 function keyRules({ bitcoin }: Settings): SettingsProblem[] {
   if (bitcoin.xpub === null) return [];
   try {

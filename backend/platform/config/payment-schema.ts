@@ -8,7 +8,7 @@ import { flag, oneOf, text, url, wholeNumber } from './setting-types';
 import { creditOffers, formatOffers, tickerList } from './payment-setting-types';
 import { optional, type SettingsSchema, variable } from './variable';
 
-/** Prices of the plans, and the payment provider. */
+/** Plan prices and the payment provider. */
 export const PAYMENT_SCHEMA = {
   /** Prices and features of the plans. */
   plans: {
@@ -28,7 +28,8 @@ export const PAYMENT_SCHEMA = {
       description: 'Credit packs on the account page, each with its price and credits.',
     }),
     /**
-     * Purchased credits unlock the features of Professional while they last; false: they only add to the allowance.
+     * true: purchased credits unlock the features of Professional while they last. false: they only add to the
+     * allowance.
      */
     creditsUnlockProfessional: variable('CREDITS_UNLOCK_PROFESSIONAL', flag, {
       aliases: ['CREDITS_OPEN_PROFESSIONAL'],
@@ -36,7 +37,7 @@ export const PAYMENT_SCHEMA = {
       description:
         'true: purchased credits unlock the features of the Professional plan while they last. false: they only add to the allowance.',
     }),
-    /** Only Professional can use its own database; false: every plan can. */
+    /** true: only the Professional plan can use its own database. false: every plan can. */
     databaseNeedsProfessional: variable('DATABASE_NEEDS_PROFESSIONAL', flag, {
       defaultValue: 'false',
       description:
@@ -45,11 +46,11 @@ export const PAYMENT_SCHEMA = {
     /** How long before the end of a paid month the user gets a reminder. */
     reminderDays: variable('PLAN_REMINDER_DAYS', wholeNumber(1, 28, 'days'), {
       defaultValue: '3',
-      description: 'How long before the end of a paid month the user gets a reminder by mail.',
+      description: 'How long before the end of a paid month the user gets a reminder by email.',
     }),
   },
   payment: {
-    /** Payment provider of new payments. 'sandbox' is play money, not allowed in the served profile. */
+    /** Payment provider for new payments. 'sandbox' uses play money and is not allowed in the served profile. */
     provider: variable('PAYMENT_PROVIDER', oneOf('none', 'sandbox', 'onchain', 'btcpay'), {
       defaultValue: { embedded: 'sandbox', served: 'none', test: 'sandbox' },
       description:
@@ -61,23 +62,24 @@ export const PAYMENT_SCHEMA = {
     }),
     confirmations: variable('PAYMENT_CONFIRMATIONS', wholeNumber(1, 6), {
       defaultValue: '1',
-      description: 'Number of blocks after which a payment to one of your own addresses counts.',
+      description:
+        'Number of confirmations after which a payment to one of your own addresses counts as paid.',
     }),
     /** Accepted underpayment. */
     toleranceSats: variable('PAYMENT_TOLERANCE_SATS', wholeNumber(0, 100_000, 'satoshis'), {
       defaultValue: '0',
       description: 'Accepted underpayment, limited to 1% of the price.',
     }),
-    /** Contact for customers with unapplied payments, included in mails. */
+    /** Contact for customers with unapplied payments, included in emails. */
     contact: optional('PAYMENT_CONTACT', text, {
       description:
-        'E-mail address or page where customers can ask about unapplied payments. Required with PAYMENT_PROVIDER=onchain or btcpay.',
+        'Email address or page where customers can ask about unapplied payments. Required with PAYMENT_PROVIDER=onchain or btcpay.',
     }),
     tickers: variable('BITCOIN_TICKERS', tickerList, {
       defaultValue:
         'kraken=https://api.kraken.com,coinbase=https://api.coinbase.com,mempool=https://mempool.space',
       description:
-        'Sources of the bitcoin price. The median is used, and more than half of the sources must agree. They are not contacted before a payment to one of your own addresses is requested.',
+        'Sources of the bitcoin price. The median is used, and more than half of the sources must agree. They are contacted only when a payment to one of your own addresses is requested.',
     }),
     priceMaxAgeSeconds: variable('BITCOIN_PRICE_MAX_AGE_SECONDS', wholeNumber(30, 3_600, 'seconds'), {
       defaultValue: '300',

@@ -6,7 +6,8 @@ import { type SettingType, InvalidValue } from './variable';
 const OFFER_PATTERN = /^(\d{1,9}):(\d{1,9})$/;
 
 /**
- * Offers as "US cents:credits", separated by commas ("1000:500,2500:1500"). The maximum is what fits on the pages.
+ * Offers as "US cents:credits", separated by commas ("1000:500,2500:1500"). `max` is the number of offers that fits
+ * on the pages.
  */
 export const creditOffers = (max: number): SettingType<readonly CreditOffer[]> => ({
   allowedValues: `up to ${max} offers as price in US cents and credits, such as 1000:500,2500:1500`,

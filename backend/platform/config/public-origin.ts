@@ -1,5 +1,5 @@
 import type { Settings } from './settings';
 
-/** The origin of links in mails: PUBLIC_URL, or this machine where none is set. */
+/** Returns the origin for links in emails: PUBLIC_URL or, if it is not set, this machine. */
 export const publicOrigin = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): string =>
   publicUrl ?? `http://localhost:${port}`;

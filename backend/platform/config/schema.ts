@@ -48,8 +48,8 @@ export const SETTINGS_SCHEMA = {
     description: 'Port for pages and the API. 0 picks a free port.',
   }),
   /**
-   * URL at which users reach the application. It alone decides on Secure cookies and `__Host-`. null: use the address
-   * of the request.
+   * URL at which users reach the application. Only this setting decides whether cookies are Secure and have the
+   * prefix `__Host-`. null: use the address of the request.
    */
   publicUrl: optional('PUBLIC_URL', url('http', 'https'), {
     description:
@@ -68,7 +68,7 @@ export const SETTINGS_SCHEMA = {
   databaseUrl: optional('DATABASE_URL', url('postgres', 'postgresql'), {
     secret: true,
     description:
-      'Postgres server (version 14 or later) to use instead of the embedded database. On its own, this setting moves the data and changes nothing else.',
+      'Postgres server (version 14 or later) to use instead of the embedded database. This setting alone changes only where data is stored.',
   }),
   /**
    * 32 bytes in base64. Outside the served profile it may be null until `withEncryptionKey` reads it from `dataDir`.
@@ -79,7 +79,10 @@ export const SETTINGS_SCHEMA = {
     description:
       'Key that encrypts stored secrets. PROFILE=embedded generates one in DATA_DIR at the first start. PROFILE=served requires your own (openssl rand -base64 32).',
   }),
-  /** Earlier encryption keys. They still decrypt, and their secrets are encrypted again at the next start. */
+  /**
+   * Earlier encryption keys. They can still decrypt stored secrets, which are encrypted again with the current key at
+   * the next start.
+   */
   previousEncryptionKeys: variable(
     'PREVIOUS_ENCRYPTION_KEYS',
     listOf(base64Bytes(32), 'keys of 32 bytes in base64'),
@@ -101,7 +104,7 @@ export const SETTINGS_SCHEMA = {
   identity: variable('IDENTITY', oneOf('local', 'supabase'), {
     defaultValue: 'local',
     description:
-      'Who stores passwords and confirms e-mail addresses. local: this application. supabase: the project at SUPABASE_URL.',
+      'Who stores passwords and confirms email addresses. local: this application. supabase: the project at SUPABASE_URL.',
   }),
   /** The project to use when `identity` is 'supabase'. */
   supabase: {
@@ -114,10 +117,10 @@ export const SETTINGS_SCHEMA = {
       description: 'Publishable key of the Supabase project. Required with IDENTITY=supabase.',
     }),
   },
-  /** How long the link in a confirmation mail stays valid. */
+  /** How long the link in a confirmation email stays valid. */
   confirmationHours: variable('CONFIRMATION_HOURS', wholeNumber(1, 168, 'hours'), {
     defaultValue: '24',
-    description: 'How long the link in a confirmation mail stays valid.',
+    description: 'How long the link in a confirmation email stays valid.',
   }),
   github: {
     /** null: signing in with GitHub is not offered. */
@@ -129,10 +132,10 @@ export const SETTINGS_SCHEMA = {
       secret: true,
       description: 'Client secret of the GitHub OAuth app.',
     }),
-    /** URLs of GitHub for users and of its API; different ones for GitHub Enterprise. */
+    /** URLs of GitHub's website and of its API. GitHub Enterprise has different ones. */
     url: variable('GITHUB_URL', url('http', 'https'), {
       defaultValue: 'https://github.com',
-      description: 'URL of GitHub for users. Change it for GitHub Enterprise.',
+      description: "URL of GitHub's website. Change it for GitHub Enterprise.",
     }),
     apiUrl: variable('GITHUB_API_URL', url('http', 'https'), {
       defaultValue: 'https://api.github.com',
@@ -140,15 +143,15 @@ export const SETTINGS_SCHEMA = {
     }),
   },
   mail: {
-    /** null: mails go to the local inbox. */
+    /** null: emails go to the local inbox. */
     smtpUrl: optional('SMTP_URL', url('smtp', 'smtps'), {
       secret: true,
       description:
-        'Mail server for outgoing mail (smtp://user:password@host:587). If unset, PROFILE=embedded stores mails in a local inbox at /api/inbox. Required with PROFILE=served and IDENTITY=local.',
+        'Mail server for outgoing emails (smtp://user:password@host:587). If unset, PROFILE=embedded stores emails in a local inbox at /api/inbox. Required with PROFILE=served and IDENTITY=local.',
     }),
     from: variable('MAIL_FROM', text, {
       defaultValue: 'Gazetteer <no-reply@gazetteer.local>',
-      description: 'Sender of outgoing mail.',
+      description: 'Sender of outgoing emails.',
     }),
   },
   logLevel: variable('LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), {
@@ -182,17 +185,17 @@ export const SETTINGS_SCHEMA = {
       description:
         'Source of listings. maps: a maps web service, through a browser. openstreetmap: the Overpass server at OVERPASS_URL (no browser, no ratings, no reviews).',
     }),
-    /** URL of the interpreter of the Overpass server. */
+    /** URL of the Overpass server's interpreter. */
     overpassUrl: optional('OVERPASS_URL', url('http', 'https'), {
       description:
-        'URL of the interpreter of an Overpass server (https://overpass.example.org/api/interpreter). Required with SOURCE=openstreetmap.',
+        "URL of an Overpass server's interpreter (https://overpass.example.org/api/interpreter). Required with SOURCE=openstreetmap.",
     }),
     /** null: the bundled site, started in this process. */
     url: optional('MAPS_URL', url('http', 'https'), {
       description:
         'Base URL of the maps service. If unset, the bundled sample site is used and no data leaves this machine.',
     }),
-    /** The operator is responsible for the terms of the service at `url` (design: the live service and its terms). */
+    /** Whether the operator accepts responsibility for the terms of the service at `url`. */
     termsAccepted: variable('MAPS_TERMS_ACCEPTED', flag, {
       defaultValue: 'false',
       description:
@@ -227,7 +230,7 @@ export const SETTINGS_SCHEMA = {
       defaultValue: '1',
       description: 'How far the search plan zooms in when it splits an area, in zoom levels.',
     }),
-    /** Record places outside the requested city. */
+    /** Whether to record places outside the requested city. */
     keepOutsideCity: variable('KEEP_OUTSIDE_CITY', flag, {
       aliases: ['KEEP_OUTSIDE'],
       defaultValue: 'false',
@@ -237,7 +240,7 @@ export const SETTINGS_SCHEMA = {
   ...TILES_SCHEMA,
   /** Storage of export files. */
   exports: {
-    /** folder: exports/ in the data folder, which several processes must share. */
+    /** folder: exports/ in the data folder, which all processes must share. */
     storage: variable('EXPORT_STORAGE', oneOf('folder', 's3'), {
       defaultValue: 'folder',
       description:
@@ -283,7 +286,7 @@ export const SETTINGS_SCHEMA = {
     }),
   },
   job: {
-    /** Lease of a task; a worker without a sign of life for longer loses it. */
+    /** Length of a task's lease. A worker that shows no sign of life for longer loses the task. */
     leaseSeconds: variable('JOB_LEASE_SECONDS', wholeNumber(1, 3_600, 'seconds'), {
       aliases: ['RUN_LEASE_SECONDS'],
       defaultValue: '40',
@@ -295,7 +298,7 @@ export const SETTINGS_SCHEMA = {
       description:
         'Length of a turn: how long a worker searches for one job before the next job has its turn.',
     }),
-    /** Days that an ended job is stored; null: forever. */
+    /** Number of days for which an ended job is stored; null: forever. */
     retentionDays: optional('JOB_RETENTION_DAYS', wholeNumber(1, 36_500, 'days'), {
       aliases: ['RUN_KEEP_DAYS'],
       description:
@@ -307,7 +310,7 @@ export const SETTINGS_SCHEMA = {
       defaultValue: '3',
       description: 'Number of attempts before a search counts as failed.',
     }),
-    /** spec §5: Multiple needs a database other than none. */
+    /** Whether Multiple needs a database other than none (spec §5). */
     multipleNeedsDatabase: variable('MULTIPLE_NEEDS_DATABASE', flag, {
       defaultValue: 'true',
       description: "Whether jobs with several cities require a user's own database.",

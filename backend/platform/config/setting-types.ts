@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isNetwork } from '@libs/network';
 import { type SettingType, InvalidValue } from './variable';
 
-/** The first and the last port; both belong to the range. */
+/** The first and the last port of a range, which includes both. */
 export type PortRange = readonly [from: number, to: number];
 
 const assertValid = (condition: boolean) => {

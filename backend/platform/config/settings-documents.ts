@@ -24,7 +24,7 @@ export function settingsPage(): string {
   );
   return `# Settings
 
-Configure the application with environment variables, or with a file \`.env\` in the folder in which it starts. Variables set
+Configure the application with environment variables, or with a \`.env\` file in the folder from which it starts. Variables set
 in the process take precedence. All settings are checked at start, and one message names every invalid variable with its
 allowed values. A blank variable counts as unset. This page and \`.env.example\` are generated from the schema in
 \`backend/platform/config/\` by \`npm run docs\`.
@@ -32,8 +32,8 @@ allowed values. A blank variable counts as unset. This page and \`.env.example\`
 ## Profiles
 
 - \`PROFILE=embedded\` (default): for trying it out, or for a single user. The database with its queue, the sample maps site
-  and the secrets are created on this machine in \`DATA_DIR\`. It listens on loopback only. \`DATABASE_URL\` on its own moves
-  the data and changes nothing else.
+  and the secrets are created on this machine in \`DATA_DIR\`. The application listens on loopback only.
+  \`DATABASE_URL\` alone changes only where data is stored.
 - \`PROFILE=served\`: for other users. It does not start without \`DATABASE_URL\`, \`ENCRYPTION_KEY\`, \`PUBLIC_URL\` and
   \`SMTP_URL\`, and creates no accounts. With \`IDENTITY=supabase\` it needs no \`SMTP_URL\`.
 - \`PROFILE=test\`: like embedded, but quiet and on free ports.

@@ -1,7 +1,10 @@
 export interface SettingsProblem {
   /** Name of the variable. */
   variable: string;
-  /** What is wrong and what is allowed, to be read after the name. Never contains the value of a secret. */
+  /**
+   * Says what is wrong and what is allowed. It is read after the variable's name and never contains the value of a
+   * secret.
+   */
   message: string;
 }
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the .env file', () => {
-  it('supplies what the process does not set', () => {
+  it('supplies variables that the process does not set', () => {
     writeFileSync(path.join(folder, '.env'), '# mine\nPORT=4100\nPATH=/nowhere\nMAPS_LANGUAGE="de"\n');
     const environment = readEnvironment(folder);
     expect(environment.PATH).toBe(process.env.PATH);
@@ -34,7 +34,7 @@ describe('the .env file', () => {
   });
 });
 
-describe('the encryption key of an embedded start', () => {
+describe('the encryption key in the embedded profile', () => {
   const settings = () => loadSettings({ DATA_DIR: path.join(folder, 'data') });
 
   it('is generated once, readable only by its owner, and reused', () => {
@@ -68,13 +68,13 @@ describe('the encryption key of an embedded start', () => {
     expect(readdirSync(path.join(folder, 'data'))).toEqual(['sealing-key']);
   });
 
-  it('is not replaced when that file is damaged', () => {
+  it('is not replaced when the file with the former name is damaged', () => {
     writeKey('sealing-key', 'torn');
     expect(() => withEncryptionKey(settings())).toThrow(/sealing-key is not 32 bytes in base64/);
     expect(readdirSync(path.join(folder, 'data'))).toEqual(['sealing-key']);
   });
 
-  it('can replace that file, whose secrets stay readable', () => {
+  it('can replace the key in the file with the former name, whose secrets stay readable', () => {
     const key = Buffer.alloc(32, 3).toString('base64');
     const earlierKey = Buffer.alloc(32, 4).toString('base64');
     writeKey('sealing-key', legacyKey);
@@ -114,7 +114,7 @@ describe('the documents generated from the schema', () => {
     }
   });
 
-  it('include an .env whose lines, when uncommented, equal the defaults', () => {
+  it('include an .env.example whose lines, once uncommented, equal the defaults', () => {
     const uncommented = envExample().replaceAll(/^#(?=[A-Z_]+=)/gm, '');
     writeFileSync(path.join(folder, '.env'), uncommented);
     expect(loadSettings(readEnvironment(folder, {}))).toEqual(loadSettings({}));

@@ -2,8 +2,8 @@ import type { SETTINGS_SCHEMA } from './schema';
 import type { SettingsOf } from './variable';
 
 /**
- * The application's settings, checked (docs/settings.md lists the variable behind each). Their types and comments are those
- * of the schema. Built once at start by `loadSettings`; nothing else reads the environment.
+ * The application's checked settings (docs/settings.md lists the variable behind each one). The schema defines their
+ * types and comments. `loadSettings` builds them once at start; nothing else reads the environment.
  */
 export interface Settings extends SettingsOf<typeof SETTINGS_SCHEMA> {}
 

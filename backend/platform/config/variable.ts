@@ -13,9 +13,9 @@ export interface Variable<T> extends SettingType<T> {
   name: string;
   /** One or two sentences for docs/settings.md and .env.example. */
   description: string;
-  /** In the notation of the variable; null: unset. One for all profiles, or one per profile. */
+  /** The default, written as in the variable; null: unset. Either one default for all profiles or one per profile. */
   defaultValue: string | null | Record<Profile, string | null>;
-  /** The value is never shown. */
+  /** Whether the value is secret and must never be shown. */
   secret: boolean;
   /** Former names, which are still read. */
   aliases: readonly string[];
@@ -52,12 +52,12 @@ export function defaultFor(variable: Variable<unknown>, profile: Profile): strin
   return defaultValue !== null && typeof defaultValue === 'object' ? defaultValue[profile] : defaultValue;
 }
 
-/** Variables in the shape of the settings: one at each leaf. */
+/** Variables arranged in the shape of the settings, with one variable at each leaf. */
 export interface SettingsSchema {
   readonly [key: string]: Variable<unknown> | SettingsSchema;
 }
 
-/** What a schema describes: its shape, with the value of the variable at each leaf. */
+/** The settings that a schema describes: the same shape, with each variable's value in place of the variable. */
 export type SettingsOf<S> = {
   [K in keyof S]: S[K] extends Variable<infer T> ? T : SettingsOf<S[K]>;
 };

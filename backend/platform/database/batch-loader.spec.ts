@@ -20,7 +20,7 @@ function controlledLoader() {
 }
 
 describe('batched reads', () => {
-  it('combine requests of one event loop turn, and later requests in the next load', async () => {
+  it('combine requests from one event loop turn, and later requests in the next load', async () => {
     const { loader, loads, waitForLoad } = controlledLoader();
     const first = [loader.get(1), loader.get(2)];
     expect((await waitForLoad(1))?.keys).toEqual([1, 2]);
@@ -34,7 +34,7 @@ describe('batched reads', () => {
     expect(await Promise.all(laterRequests)).toEqual(['3', '4', '5', '6']);
   });
 
-  it('read again for each request', async () => {
+  it('read the value again for each request', async () => {
     const { loader, loads, waitForLoad } = controlledLoader();
     for (const round of [1, 2]) {
       const request = loader.get(7);

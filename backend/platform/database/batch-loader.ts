@@ -12,8 +12,8 @@ export interface BatchLoaderOptions {
 }
 
 /**
- * Combines many small reads into few large ones: requests that arrive during a load go with the next one. A single
- * request is loaded at once. Nothing is cached: each value is read after it was requested.
+ * Combines many small reads into few large ones: requests that arrive during a load are combined in the next load. A
+ * single request is loaded at once. Nothing is cached: each value is read after it was requested.
  */
 export class BatchLoader<K, V> {
   private pending: PendingRequest<K, V>[] = [];
@@ -33,7 +33,7 @@ export class BatchLoader<K, V> {
     });
   }
 
-  /** Combines the requests of one event loop turn. */
+  /** Combines the requests from one event loop turn. */
   private scheduleLoad(): void {
     if (this.isScheduled || this.activeLoads >= (this.options.concurrency ?? 1) || this.pending.length === 0)
       return;
@@ -59,7 +59,7 @@ export class BatchLoader<K, V> {
           : reject(new TypeError('the load returned too few values')),
       );
     } catch (error) {
-      // A key that cannot be read must not fail the others.
+      // A key that cannot be read must not make the other requests fail.
       if (batch.length > 1) await Promise.all(batch.map((request) => this.runLoad([request])));
       else batch[0]?.reject(error);
     }

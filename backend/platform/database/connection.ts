@@ -1,4 +1,7 @@
-/** How to connect to the application's Postgres: the embedded one by its socket folder, or a server by its URL. */
+/**
+ * How to connect to the application's Postgres: through the embedded server's socket folder, or through another
+ * server's URL.
+ */
 export type DatabaseConnection =
   { url: string } | { host: string; port: number; user: string; password: string; database: string };
 

@@ -22,5 +22,5 @@ export class DatabaseModule {
   }
 }
 
-/** Injects the connection where raw `pg` is needed (the worker session). */
+/** Injects the connection where `pg` is used directly (the worker session). */
 export const InjectConnection = () => Inject(DATABASE_CONNECTION);

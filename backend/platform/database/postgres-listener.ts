@@ -10,14 +10,14 @@ export interface PostgresListenerOptions {
   reconnectDelayMs: number;
   /** Prepares each new session, before it listens. */
   onConnect?: (client: pg.Client) => Promise<void>;
-  /** Called when a new session listens. */
+  /** Called when a new session has started to listen. */
   onListening?: () => void;
   onNotification: (channel: string, payload: string) => void;
-  /** Called when a session that listened is gone; the next one is opened at once. */
+  /** Called when a listening session is lost. The next session is opened at once. */
   onLost?: () => void;
 }
 
-/** A session of its own that listens to channels of the database, and is opened again whenever it is lost. */
+/** A separate database session that listens to channels and is reopened whenever it is lost. */
 export class PostgresListener {
   private readonly logger = new Logger(PostgresListener.name);
   private readonly closing = new AbortController();
@@ -25,14 +25,16 @@ export class PostgresListener {
 
   constructor(private readonly options: PostgresListenerOptions) {}
 
-  /** Resolves once the session listens, or when the listener is closed before. Never rejects. */
+  /** Resolves once the session listens, or when the listener is closed first. Never rejects. */
   async open(): Promise<void> {
     const { signal } = this.closing;
     while (!signal.aborted && this.client === null) {
       try {
         await this.connect();
       } catch (error) {
-        this.logger.warn(`${this.options.applicationName}: no session yet: ${String(error)}`);
+        this.logger.warn(
+          `${this.options.applicationName}: could not open a database session: ${String(error)}`,
+        );
         await delay(this.options.reconnectDelayMs, undefined, { signal }).catch(() => undefined);
       }
     }
@@ -71,7 +73,7 @@ export class PostgresListener {
   private handleDisconnect(client: pg.Client): void {
     if (this.client !== client) return;
     this.client = null;
-    this.logger.warn(`${this.options.applicationName}: the session with the database is lost`);
+    this.logger.warn(`${this.options.applicationName}: lost the database session`);
     this.options.onLost?.();
     void client.end().catch(() => undefined);
     void this.open();

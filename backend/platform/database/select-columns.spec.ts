@@ -9,12 +9,12 @@ class Tree {
   @Column({ name: 'leaf_count', type: 'bigint', transformer: bigintTransformer }) leafCount: number;
 }
 
-describe('the select list of an entity', () => {
-  it('has every column under the name of its property, and wide numbers as numbers', () => {
+describe("an entity's select list", () => {
+  it('names each column after its property, and returns bigint columns as numbers', () => {
     expect(selectColumns(Tree)).toBe('id as "id", name as "name", leaf_count::float8 as "leafCount"');
   });
 
-  it('has the fields asked for, of the alias given', () => {
+  it('contains only the requested fields, with the given alias', () => {
     expect(selectColumns(Tree, { fields: ['name'], alias: 't' })).toBe('t.name as "name"');
   });
 });

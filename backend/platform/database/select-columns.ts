@@ -16,7 +16,7 @@ export const bigintTransformer = {
   to: (value: unknown) => value,
 };
 
-/** The columns of an entity, in the order of their declaration. */
+/** Returns an entity's columns in the order in which they are declared. */
 export function entityColumns(entity: new () => object): EntityColumn[] {
   return getMetadataArgsStorage()
     .filterColumns(entity)
@@ -30,7 +30,7 @@ export function entityColumns(entity: new () => object): EntityColumn[] {
 }
 
 /**
- * The select list of an entity for a statement of our own: each column under the name of its property.
+ * Returns an entity's select list for a handwritten SQL statement. Each column is named after its property.
  * @param fields the properties to select; all by default
  * @param alias the name of the table in the statement
  */

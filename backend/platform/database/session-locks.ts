@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 
-/** A lock that this process has through its own database session. */
+/** A lock that this process holds in a database session of its own. */
 export interface SessionLock {
   release(): Promise<void>;
 }
 
 /**
- * Locks for work that takes longer than a transaction should. A process that dies loses its session and thereby the
- * lock, at once. Each lock uses one connection of the pool.
+ * Locks for work that takes longer than a transaction should. When a process dies, its session ends and the lock is
+ * released at once. Each lock uses one connection from the pool.
  */
 @Injectable()
 export class SessionLocks {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Those of the names whose lock of that class is held by some session. */
+  /** Returns the given names whose lock in that class is held by any session. */
   async findHeld(lockClass: number, names: readonly string[]): Promise<Set<string>> {
     if (names.length === 0) return new Set();
     const rows = (await this.source.query(
@@ -28,7 +28,7 @@ export class SessionLocks {
     return new Set(rows.map(({ name }) => name));
   }
 
-  /** Acquires the lock of that class and name. Returns null when it is taken. */
+  /** Acquires the lock with that class and name. Returns null when another session holds it. */
   async tryAcquire(lockClass: number, name: string): Promise<SessionLock | null> {
     const runner = this.source.createQueryRunner();
     try {

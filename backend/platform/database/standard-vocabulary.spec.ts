@@ -106,7 +106,7 @@ describe('the migration to the standard vocabulary', () => {
   const queueOptions = () =>
     rows(`select name, policy, retry_limit, expire_seconds from pgboss.queue where name like 'export-%'`);
 
-  it('carries what is stored over to the new words', async () => {
+  it('converts stored data to the new names', async () => {
     await migrateWith('up');
     expect(await rows('select state from search_task order by task_number')).toEqual(
       ['queued', 'deferred', 'claimed', 'done', 'split', 'skipped', 'failed'].map((state) => ({ state })),
@@ -126,7 +126,7 @@ describe('the migration to the standard vocabulary', () => {
     ]);
   });
 
-  it('carries over the work that waits in the queue', async () => {
+  it('converts messages that wait in the queue', async () => {
     expect(await queued()).toEqual([
       { name: 'capture-turn', data: { jobId, index: 2 } },
       { name: 'export-job', data: { jobId } },
@@ -137,7 +137,7 @@ describe('the migration to the standard vocabulary', () => {
     ]);
   });
 
-  it('leaves no old word in the names of tables, columns, constraints and indexes', async () => {
+  it('leaves no old name in tables, columns, constraints and indexes', async () => {
     const names = await rows<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace
        union select attname from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -150,7 +150,7 @@ describe('the migration to the standard vocabulary', () => {
     expect(names.map(({ name }) => name).filter((name) => retired.test(name))).toEqual([]);
   });
 
-  it('can be taken back', async () => {
+  it('can be reverted', async () => {
     await migrateWith('down');
     expect(await rows('select state from capture_task order by task')).toEqual(
       ['queued', 'held', 'active', 'done', 'split', 'pruned', 'abandoned'].map((state) => ({ state })),

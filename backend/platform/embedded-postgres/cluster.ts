@@ -63,7 +63,7 @@ function newPasswordFile({ home, owner }: ClusterOptions): string {
 }
 
 /**
- * The builtin C.UTF-8 locale sorts by code point and knows upper and lower case of all letters. It is the same on
+ * The builtin C.UTF-8 locale sorts by code point and handles upper and lower case for all letters. It is the same on
  * every system and does not change with library updates.
  */
 async function initializeCluster(

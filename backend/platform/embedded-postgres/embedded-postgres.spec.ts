@@ -28,7 +28,7 @@ afterAll(() => rmSync(installation, { recursive: true }));
 
 async function query<Row extends object>({ connection }: DatabaseUp, text: string): Promise<Row[]> {
   const client = new pg.Client(connection);
-  // A stopping server closes its connections.
+  // A stopping server closes its connections, which causes an error event.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -90,7 +90,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     await expect(query(wrongPassword, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
-  it('refuses a second process on the folder and names the first', async () => {
+  it('refuses a second process on the same folder and names the first one', async () => {
     const first = startOwner();
     const up = await first.waitUntilUp();
     const second = startOwner();
@@ -103,7 +103,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     expect(await readNotes(up)).toContain('first');
   });
 
-  it('stops when its owner is killed, and the next start has every row', async () => {
+  it('stops when its owner is killed, and still has every row at the next start', async () => {
     const owner = startOwner();
     const up = await owner.waitUntilUp();
     await query(up, "insert into notes values ('before the kill')");
@@ -112,7 +112,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     expect(await readNotes(await startOwner().waitUntilUp())).toContain('before the kill');
   });
 
-  it('is stopped by the next start when owner and guard were killed together', async () => {
+  it('is stopped by the next start when its owner and its guard were killed together', async () => {
     const owner = startOwner();
     const up = await owner.waitUntilUp();
     await query(up, "insert into notes values ('before the orphan')");
@@ -126,7 +126,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     expect(next.events[0]?.text).toContain(`process ${up.pid}`);
   });
 
-  it('recovers committed rows when everything was killed at once', async () => {
+  it('recovers committed rows when all its processes were killed at once', async () => {
     const owner = startOwner();
     const up = await owner.waitUntilUp();
     await query(up, "insert into notes values ('before the power cut')");
@@ -134,7 +134,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     expect(await readNotes(await startOwner().waitUntilUp())).toContain('before the power cut');
   });
 
-  it('restarts at the same address when only the server is killed', async () => {
+  it('restarts at the same address when only the server process is killed', async () => {
     const up = await startOwner().waitUntilUp();
     process.kill(up.pid, 'SIGKILL');
     await until('it answers again', () =>
@@ -156,7 +156,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
   });
 });
 
-/** The owner is frozen first, so that it does not react to the end of the others. */
+/** The owner is frozen first, so that it cannot react when the other processes end. */
 async function killTogether(owner: DatabaseOwner, otherPids: readonly number[]): Promise<void> {
   owner.process.kill('SIGSTOP');
   for (const pid of otherPids) process.kill(pid, 'SIGKILL');

@@ -10,7 +10,7 @@ import { chooseRunAs } from './run-as';
 import type { ServerOptions } from './server';
 import { supervise } from './supervisor';
 
-/** In the format of pg, TypeORM and pg-boss. */
+/** Connection options in the format of pg, TypeORM and pg-boss. */
 export interface PostgresConnection {
   /** Folder of the server's socket. */
   host: string;
@@ -27,14 +27,16 @@ export interface EmbeddedPostgres {
   /** Resolves with the reason when the server ended and cannot be restarted; the application should then exit. */
   failure: Promise<string>;
   /**
-   * Stops the server (open connections are closed) and releases the folder. Call it last, after closing every pool.
+   * Stops the server, which closes open connections, and releases the folder. Call this last, after closing every
+   * pool.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the Postgres that npm installed on `dataDir/postgres`, creating the cluster at the first start, and
- * supervises it: it stops when this process ends for any reason, and restarts if only the server is killed.
+ * Starts the Postgres that npm installed, with its data in `dataDir/postgres`, and creates the cluster at the first
+ * start. Supervises the server: it stops when this process ends for any reason, and restarts if only the server is
+ * killed.
  *
  * @throws EmbeddedPostgresError, with a message for the operator, when the folder is in use or the machine cannot run
  *   it.

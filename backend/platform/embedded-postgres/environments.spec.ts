@@ -70,13 +70,13 @@ const tree = (root: string) =>
     .sort();
 
 describe('the installed package', () => {
-  it('starts without its install script and without any change to it', async () => {
+  it('starts without its install script and without being modified', async () => {
     const before = tree(installation.native);
     await startOwner(folder('unwritten')).waitUntilUp();
     expect(tree(installation.native)).toEqual(before);
   });
 
-  it('is made executable when the tarball lost the bits', async () => {
+  it('is made executable when the tarball lost the executable bits', async () => {
     for (const program of readdirSync(path.join(installation.native, 'bin'))) {
       chmodSync(path.join(installation.native, 'bin', program), 0o644);
     }
@@ -105,7 +105,7 @@ describe('the data folder', () => {
     rmSync(connection.host, { recursive: true });
   });
 
-  it('may contain what a kill during its creation left behind', async () => {
+  it('may contain files that a process left behind when it was killed during creation', async () => {
     const dataDir = folder('half');
     const home = path.join(dataDir, 'postgres');
     const owner = startOwner(dataDir);
@@ -124,7 +124,7 @@ describe('the data folder', () => {
     { whose: 'a stranger', pid: () => process.pid },
     { whose: 'a zombie', pid: zombie },
     { whose: 'a process that is long gone', pid: () => spawnSync('true').pid },
-  ])('may name the process of $whose as the running database', async ({ whose, pid }) => {
+  ])('may name $whose as the running database process', async ({ whose, pid }) => {
     const dataDir = folder(`stale-${whose.replaceAll(' ', '-')}`);
     await startOwner(dataDir).waitUntilUp();
     await owners.pop()?.stop();
@@ -136,7 +136,7 @@ describe('the data folder', () => {
     expect(isRunning(process.pid)).toBe(true);
   });
 
-  it('is left untouched when a database that is not visible from here uses it', async () => {
+  it('is left untouched when a database that this process cannot see uses it', async () => {
     const home = folder('unseen');
     const cluster = folder('unseen/cluster');
     writeFileSync(path.join(cluster, 'postmaster.pid'), `${spawnSync('true').pid}\n`);
@@ -159,7 +159,7 @@ describe('the data folder', () => {
   });
 });
 
-/** Creates a process that has ended but was never reaped by its parent. */
+/** Creates a process that has ended but that its parent never reaped. */
 function zombie(): Promise<number> {
   const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 600'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -170,7 +170,7 @@ function zombie(): Promise<number> {
   );
 }
 
-/** Cases that only root can set up; for other users the tests above cover the ordinary user. */
+/** Cases that only root can set up. Other users are covered by the tests above. */
 const userCases = isRoot
   ? [
       {
@@ -247,6 +247,6 @@ const userCases = isRoot
       },
     ];
 
-describe('the user of the database', () => {
+describe('the user that runs the database', () => {
   it.each(userCases)('$name', ({ verify }) => verify());
 });

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { RunAs } from './run-as';
 
 /**
- * The shell has the reading end of a pipe from Node. However Node ends, the pipe closes, and the shell asks the
- * program to stop (SIGINT: Postgres's fast shutdown). A background job has /dev/null as its input, so the pipe is
- * passed as descriptor 3. The trap is set after the program's start, because the program would inherit it. The first
- * argument is the library path, set here because macOS strips it from /bin/sh's own environment.
+ * Shell script that stops a program when Node ends. The shell has the reading end of a pipe from Node. When Node ends
+ * for any reason, the pipe closes, and the shell sends the program SIGINT (Postgres's fast shutdown). A background
+ * job has /dev/null as its input, so the pipe is passed as descriptor 3. The trap is set after the program's start,
+ * because the program would inherit it. The first argument is the library path, set here because macOS strips it from
+ * /bin/sh's own environment.
  */
 const GUARD_SCRIPT = `
 exec 3<&0
@@ -56,7 +57,7 @@ export function spawnGuarded({ command, runAs, env, libraryPath, cwd }: GuardedC
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  // The program may be gone before its input is closed.
+  // The program may have exited before its input is closed.
   child.stdin?.on('error', () => child.stdin?.destroy());
   return child;
 }

@@ -36,8 +36,8 @@ export function prepareHome(dataDir: string): { home: string; owner: FileOwner |
 }
 
 /**
- * Root may have created the folder or restored it from a backup. Then the owner of everything in it is changed (links
- * are not followed).
+ * Root may have created the folder or restored it from a backup. In these cases, changes the owner of everything in
+ * it (links are not followed).
  */
 function changeOwner({ uid, gid }: FileOwner, home: string): void {
   for (const folder of [home, libraryFolder(home)]) chownSync(folder, uid, gid);

@@ -10,13 +10,13 @@ const STOP_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 25;
 
 /**
- * Cleans up after a killed owner of a running database. The caller has the folder's lock, so the owner is dead. A
- * Postgres that still runs on the cluster is stopped. Then the files that would prevent a new start are removed:
+ * Cleans up after the owner of a running database was killed. The caller has the folder's lock, so the owner is dead.
+ * A Postgres that still runs on the cluster is stopped. Then the files that would prevent a new start are removed:
  * their process is dead, a zombie (in a container without init; its command line is empty), or an unrelated process
  * that got the same id.
  *
- * @throws EmbeddedPostgresError when it does not stop, or when a process that is not visible from here uses the
- *   cluster.
+ * @throws EmbeddedPostgresError when the server does not stop, or when a process that is not visible from here uses
+ *   the cluster.
  */
 export async function stopOrphanedServer(cluster: string, socketFolder: string, log: Log): Promise<void> {
   const pid = postmasterPid(cluster);

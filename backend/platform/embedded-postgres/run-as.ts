@@ -18,8 +18,8 @@ export interface FileOwner {
 const NOBODY: FileOwner = { uid: 65_534, gid: 65_534 };
 
 /**
- * Returns null for an ordinary user, who runs the database as themselves. For root, returns the owner of the first
- * folder that belongs to an ordinary user of this machine (initdb looks up the name), or else nobody.
+ * Returns null for an ordinary user, who runs the database under their own account. For root, returns the owner of
+ * the first folder that belongs to an ordinary user of this machine (initdb looks up the name), or else nobody.
  */
 export function databaseOwner(...folders: readonly string[]): FileOwner | null {
   if (process.getuid?.() !== 0) return null;
@@ -39,8 +39,9 @@ export function databaseOwner(...folders: readonly string[]): FileOwner | null {
 const isKnownUser = (uid: number) => spawnSync('id', ['-un', String(uid)], { stdio: 'ignore' }).status === 0;
 
 /**
- * Finds out by trying how to run the programs as the owner: directly, or, when a parent folder is not accessible to
- * that user (a checkout in /root), with the one capability that allows it. So nothing has to be copied or opened up.
+ * Finds out by trying how to run the programs as the owner: directly, or with the one capability that allows access
+ * when a parent folder is closed to that user (a checkout in /root). This way, no files need to be copied and no
+ * permissions changed.
  *
  * @param probeCommand Starts one of the programs and exits at once.
  * @throws EmbeddedPostgresError when neither works.

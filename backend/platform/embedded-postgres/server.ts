@@ -8,7 +8,7 @@ import { postmasterPid } from './orphaned-server';
 const STOP_TIMEOUT_MS = 30_000;
 const SLOW_START_NOTICE_MS = 10_000;
 const MAX_TAIL_LENGTH = 4_000;
-/** Failed statements concern their callers, not the operator, so ERROR is not included. */
+/** Failed statements concern the programs that sent them, not the operator, so ERROR is not included. */
 const NOTEWORTHY_LINE = /\b(WARNING|FATAL|PANIC):/;
 
 export interface ServerOptions {

@@ -51,8 +51,8 @@ export async function supervise(options: ServerOptions): Promise<SupervisedServe
 }
 
 /**
- * The server's child processes may outlive it for a moment and occupy its shared memory, so it is cleaned up like an
- * orphaned server.
+ * Child processes of the killed server may outlive it for a moment and keep using its shared memory, so the server is
+ * cleaned up like an orphaned one.
  */
 async function restart(options: ServerOptions): Promise<RunningServer | string> {
   try {

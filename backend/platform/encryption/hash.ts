@@ -3,6 +3,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 /** SHA-256, for secrets that are random themselves and need no slow hash. */
 export const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
-/** Compares without telling by its time how much is equal. */
+/** Compares in constant time, so that the duration does not reveal how many bytes match. */
 export const constantTimeEqual = (a: Buffer, b: Buffer): boolean =>
   a.length === b.length && timingSafeEqual(a, b);

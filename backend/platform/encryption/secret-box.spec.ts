@@ -15,13 +15,13 @@ describe('encrypted text', () => {
     },
   );
 
-  it('differs each time and reveals nothing of the text', () => {
+  it('differs each time and reveals nothing about the text', () => {
     const [first, second] = [secretBox.encrypt('mail', 'plain'), secretBox.encrypt('mail', 'plain')];
     expect(first).not.toBe(second);
     expect(Buffer.from(first, 'base64url').toString('latin1')).not.toContain('plain');
   });
 
-  it('cannot be decrypted for another purpose, row or key', () => {
+  it('cannot be decrypted with another purpose, row or key', () => {
     const encrypted = secretBox.encrypt('mail', 'a token', 'row');
     expect(secretBox.decrypt('cookie', encrypted, 'row')).toBeNull();
     expect(secretBox.decrypt('mail', encrypted, 'another row')).toBeNull();
@@ -30,7 +30,7 @@ describe('encrypted text', () => {
     ).toBeNull();
   });
 
-  it('cannot be decrypted after it was changed or truncated', () => {
+  it('cannot be decrypted after it has been changed or truncated', () => {
     const bytes = Buffer.from(secretBox.encrypt('mail', 'a token'), 'base64url');
     for (let index = 0; index < bytes.length; index++) {
       const tampered = Buffer.from(bytes);
@@ -53,7 +53,7 @@ describe('encrypted text', () => {
     expect(rotated.reencrypt('database', 'made up', 'row')).toBeNull();
   });
 
-  it('can be decrypted with an upcoming key while processes switch one by one', () => {
+  it('can be decrypted with an upcoming key while processes switch keys one by one', () => {
     const newKey = randomBytes(32).toString('base64');
     const before = new SecretBox({ encryptionKey, previousEncryptionKeys: [newKey] });
     const after = new SecretBox({ encryptionKey: newKey, previousEncryptionKeys: [encryptionKey] });
@@ -62,7 +62,7 @@ describe('encrypted text', () => {
   });
 });
 
-/** Purpose, text, context, and the value that an earlier version stored for them. */
+/** Purpose, text, context, and the encrypted value that an earlier version stored for them. */
 const STORED = [
   ['mail', 'Grüße, 世界', 'row', 'wr1kjP-ojqswUM7SU-7XdFOHcgplw91cswkUrjDo-dHMgZmwdX1LA1IpSw'],
   ['inbox', 'a mail', 'id', 'jd9nKb1iAKfyQtkYZU4oiU3JIfR42uVvGw1yD7g4xzl9ZA'],

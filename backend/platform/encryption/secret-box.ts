@@ -5,7 +5,7 @@ import { type Settings, SETTINGS } from '../config';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A stored value with what it is bound to. */
+/** An encrypted value as stored, with the context that it is bound to. */
 export interface EncryptedValue {
   context: string;
   encrypted: string;
@@ -17,8 +17,8 @@ export type EncryptionKeys = Pick<Settings, 'encryptionKey'> &
 
 /**
  * Encrypts texts with AES-256-GCM under keys derived from the encryption key, so that stored values and cookies can
- * be neither read nor changed. Each purpose ("mail", "cookie oauth") has its own key, and `context` binds the text to
- * its owner (a row's id): elsewhere it does not decrypt.
+ * be neither read nor changed. Each purpose ("mail", "cookie oauth") has its own key. `context` binds the text to its
+ * owner (a row's id): with any other context, the text cannot be decrypted.
  */
 @Injectable()
 export class SecretBox {
@@ -32,8 +32,9 @@ export class SecretBox {
   }
 
   /**
-   * Encrypts stored values again that an earlier key encrypted. Safe with any number of processes, where `save` replaces a value
-   * only while it is still the one that was read. Returns how many values cannot be read.
+   * Re-encrypts stored values that were encrypted with an earlier key. Any number of processes may do this at once,
+   * as long as `save` replaces a value only if it has not changed since it was read. Returns how many values cannot
+   * be decrypted.
    */
   async reencryptAll(
     purpose: string,
@@ -60,8 +61,8 @@ export class SecretBox {
   }
 
   /**
-   * Returns the decrypted text, or null for anything not encrypted by us, under the current or an earlier key, for
-   * this purpose and context.
+   * Returns the decrypted text. Returns null for anything that we did not encrypt for this purpose and context with
+   * the current or an earlier key.
    */
   decrypt(purpose: string, encrypted: string, context = ''): string | null {
     for (const masterKey of [this.currentKey, ...this.previousKeys]) {
@@ -71,7 +72,7 @@ export class SecretBox {
     return null;
   }
 
-  /** Re-encrypts the text with the current key. Returns null if the current key encrypted it already. */
+  /** Re-encrypts the text with the current key. Returns null if it is already encrypted with the current key. */
   reencrypt(purpose: string, encrypted: string, context = ''): string | null {
     if (this.decryptWith(this.currentKey, purpose, encrypted, context) !== null) return null;
     const text = this.decrypt(purpose, encrypted, context);
@@ -100,7 +101,10 @@ export class SecretBox {
   }
 }
 
-/** Log message at start for values that no key can decrypt. @param what "secrets of webhooks" */
+/**
+ * Returns the message that is logged at start for values that no key can decrypt. @param what kind of values, such as
+ * "secrets of webhooks"
+ */
 export const unreadableSecretsMessage = (count: number, what: string): string =>
   `${count} ${what} cannot be decrypted with ENCRYPTION_KEY or PREVIOUS_ENCRYPTION_KEYS. Was the key changed? They must be entered again.`;
 

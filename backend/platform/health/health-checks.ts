@@ -22,8 +22,8 @@ const CHECK_TIMEOUT_MS = 3_000;
 const OPTIONAL_CHECK_INTERVAL_MS = 30_000;
 
 /**
- * Checks what this process needs to work, and what it can do without for a while. Modules register their checks; a
- * failing check throws an error with the reason.
+ * Runs health checks, both for resources that this process needs and for resources that it can do without for a
+ * while. Modules register their checks; a failing check throws an error with the reason.
  */
 @Injectable()
 export class HealthChecks {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Metrics } from '../metrics';
 import { HealthChecks } from './health-checks';
 
-/** Failed optional checks of this process, which do not cause a 503. */
+/** Reports this process's failed optional checks, which do not cause a 503. */
 @Injectable()
 export class HealthMetrics implements OnModuleInit {
   constructor(
@@ -15,7 +15,7 @@ export class HealthMetrics implements OnModuleInit {
       {
         name: 'gazetteer_degraded',
         kind: 'gauge',
-        help: '1: this process cannot reach it and works without it.',
+        help: '1 if this process cannot reach the checked resource and works without it.',
         samples: (await this.checks.checkOptional()).map(({ name, ok }) => ({
           labels: { check: name },
           value: ok ? 0 : 1,

@@ -15,7 +15,7 @@ describe('an optional check', () => {
     expect(calls).toBe(1);
   });
 
-  it('that hangs fails, delays nobody again and is not started a second time', async () => {
+  it('that hangs fails, delays no later caller and is not started a second time', async () => {
     let calls = 0;
     const hanging = () => {
       calls++;

@@ -1,9 +1,10 @@
-/** Returns whether the check passed, in bounded time. */
+/** Returns whether the check passed, within a time limit. */
 type Evaluate = (pending: Promise<unknown>) => Promise<boolean>;
 
 /**
- * A check of something that a process can do without for a while. Only the first caller waits: others get the last
- * result, and a new check starts when that is old. While a check hangs, no second one starts.
+ * A check of a resource that a process can do without for a while. Only the first check makes callers wait. Later
+ * callers get the last result, and a new check starts when that result is too old. While a check hangs, no second one
+ * starts.
  */
 export class OptionalCheck {
   private lastResult: boolean | null = null;

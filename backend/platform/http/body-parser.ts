@@ -5,7 +5,7 @@ import { UnsupportedMediaType } from './request-errors';
 /** Maximum size of a request's body: JSON of the API, calls of the pages, and posted forms. */
 export const MAX_BODY_BYTES = 1_000_000;
 
-/** The API accepts only JSON, so a form of another site cannot even be parsed. */
+/** The API accepts only JSON, so a form posted from another site is refused before its body is parsed. */
 export const jsonBodyParser = () => [
   requireJsonBody,
   express.json({ limit: MAX_BODY_BYTES, strict: true, verify: saveRawBody }),
@@ -20,7 +20,7 @@ function saveRawBody(request: IncomingMessage, _response: unknown, body: Buffer)
 /** Returns the raw bytes of a JSON body, which a sender's signature covers. */
 export const rawBodyOf = (request: IncomingMessage): Buffer => rawBodies.get(request) ?? Buffer.alloc(0);
 
-/** For handlers that read the body themselves. */
+/** Refuses bodies that are not declared as JSON. Use it for handlers that read the body themselves. */
 export function requireJsonBody(request: Request, _response: Response, next: NextFunction): void {
   const hasBody =
     'transfer-encoding' in request.headers || Number(request.headers['content-length'] ?? 0) > 0;

@@ -1,7 +1,7 @@
 import compression from 'compression';
 import type { Request, Response } from 'express';
 
-/** Event streams must be sent at once, so they are never compressed, nor are responses with no-transform. */
+/** Compresses responses, except event streams, which must be sent at once, and responses with no-transform. */
 export const compressResponses = () =>
   compression({
     filter: (request: Request, response: Response) =>

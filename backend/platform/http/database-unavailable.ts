@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** Codes of pg and the underlying socket for a temporary failure. */
+/** Error codes from pg and its socket that mean a temporary failure. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,7 +26,7 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
 
 const codeOf = (error: unknown) =>
   isError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';
-/** Files also cause ENOENT; only that of a socket connection concerns the database. */
+/** File operations also cause ENOENT, but only an ENOENT from a socket connection concerns the database. */
 const isFileError = (error: unknown) =>
   codeOf(error) === 'ENOENT' && !(isError(error) && 'syscall' in error && error.syscall === 'connect');
 

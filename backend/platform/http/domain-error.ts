@@ -5,13 +5,14 @@ export interface ErrorDetail {
 }
 
 /**
- * What a service throws when it cannot do what was asked: a stable code for programs, a sentence for people, and the status of
- * the answer. An operation declares with `@Throws(…)` which of them it throws; the API's description is made from that.
+ * An error that a service throws when it cannot do what was requested. It has a stable code for programs, a message
+ * for people and the HTTP status of the response. Each operation declares its errors with `@Throws(…)`, from which
+ * the API description is generated.
  */
 export abstract class DomainError extends Error {
   /** Stable: clients switch on it. */
   abstract readonly code: string;
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the response. */
   abstract readonly status: number;
   readonly details?: readonly ErrorDetail[];
   /** Seconds after which a retry makes sense. */
@@ -23,9 +24,12 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** An error class that can show an error as it may occur: because it needs no arguments, or by a static `example()`. */
+/**
+ * An error class that can provide an example of its error: its constructor needs no arguments, or it has a static
+ * `example()`.
+ */
 export type DomainErrorClass = (new () => DomainError) | { example(): DomainError };
 
-/** An error of the class, for the API's description. */
+/** Returns an example error of the class, for the API description. */
 export const exampleOf = (errorClass: DomainErrorClass): DomainError =>
   'example' in errorClass ? errorClass.example() : new errorClass();

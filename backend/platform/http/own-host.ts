@@ -5,8 +5,8 @@ import { ForeignHost } from './request-errors';
 const PORT = /:\d+$/;
 
 /**
- * Without PUBLIC_URL, only the names of this machine are accepted: links in mails use the requested host name, and
- * another site's name may resolve to loopback (DNS rebinding).
+ * Accepts only requests to our own host name. Without PUBLIC_URL, only the names of this machine are accepted: links
+ * in emails use the requested host name, and another site's name may resolve to loopback (DNS rebinding).
  * @param publicUrl the setting
  */
 export const requireOwnHost =

@@ -13,7 +13,7 @@ import { InvalidInput } from './request-errors';
 
 const MAX_CURSOR_LENGTH = 4_000;
 
-/** Query field of a list with the end of the previous page. Takes precedence over `offset`. */
+/** Query field for a list's cursor, which marks the end of the previous page. Takes precedence over `offset`. */
 export const CursorField = () =>
   applyDecorators(
     ApiPropertyOptional({
@@ -25,7 +25,7 @@ export const CursorField = () =>
     MaxLength(MAX_CURSOR_LENGTH),
   );
 
-/** Response field of a list for requesting the next page. */
+/** Response field with a list's cursor for the next page. */
 export const NextCursorField = () =>
   applyDecorators(
     ApiProperty({
@@ -58,19 +58,23 @@ export function decodeCursor(cursor: string | undefined, patterns: readonly RegE
   return parts as string[];
 }
 
-/** A position by time: microseconds, which a Date cannot represent, and the row's id. */
+/** Cursor parts for lists sorted by time: microseconds, which a Date cannot represent, and the row's id. */
 export const TIME_CURSOR_PATTERNS = [/^\d{1,17}$/, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/] as const;
 
 /**
- * SQL: the rows after such a position, newest first. `at` and `id` are parameters ("$2"); null for the first page.
+ * SQL condition for the rows after a time cursor, newest first. `at` and `id` are parameters ("$2"), which are null
+ * for the first page.
  */
 export const afterCursorSql = (at: string, id: string) =>
   `(${at}::bigint is null or (created_at, id) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid))`;
 
-/** SQL: the microseconds of such a position. */
+/** SQL expression for the microseconds in a time cursor. */
 export const CURSOR_TIME_SQL = '(extract(epoch from created_at) * 1000000)::bigint::text';
 
-/** Cuts a list that was read with one extra row, and returns the cursor of the next page. */
+/**
+ * Cuts off the extra row of a list that was read with one row more than the page size, and returns the cursor of the
+ * next page.
+ */
 export function keysetPage<T>(
   rows: readonly T[],
   limit: number,

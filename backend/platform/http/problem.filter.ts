@@ -14,7 +14,7 @@ export class ProblemFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toDomainError(thrown);
     this.log(error, request);
-    // A response that has already started cannot be replaced; closing the connection tells the client.
+    // A response that has already started cannot be replaced, so the connection is closed to tell the client.
     if (response.headersSent) return void response.destroy();
     sendProblem(error, request, response);
   }
@@ -25,7 +25,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** For middleware and handlers outside of Nest, so that they send the same body. */
+/** Sends an error response from middleware and handlers outside of Nest, with the same body as the filter. */
 export function sendProblem(error: DomainError, request: Request, response: Response): void {
   const path = request.originalUrl.split('?', 1)[0] ?? '';
   const problem = toProblem(error, { id: request.requestId, path });

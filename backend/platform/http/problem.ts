@@ -43,7 +43,7 @@ export class Problem {
   requestId: string;
 }
 
-/** Converts an error with an allowlist of fields: neither cause nor stack is exposed. */
+/** Converts an error with an allowlist of fields, so that neither cause nor stack is exposed. */
 export function toProblem(error: DomainError, request: { id: string; path?: string }): Problem {
   const { status } = error;
   return {

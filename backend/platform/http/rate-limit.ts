@@ -5,17 +5,17 @@ import type { NextFunction, Request, Response } from 'express';
 export interface RateLimitStatus {
   /** Name of the policy, such as "login". */
   name: string;
-  /** Maximum number of calls at once, and the seconds in which that many become available again. */
+  /** `quota` calls are allowed at once, and that many become available again within `windowSeconds`. */
   quota: number;
   windowSeconds: number;
-  /** Calls left, and the seconds until all are available again. */
+  /** Number of calls left. `fullInSeconds` is the time until all calls are available again. */
   left: number;
   fullInSeconds: number;
 }
 
 const responses = new AsyncLocalStorage<Response>();
 
-/** Makes the response available to rate limiters during the request. */
+/** Gives rate limiters access to the response during the request. */
 export function trackRateLimits(_request: Request, response: Response, next: NextFunction): void {
   responses.run(response, next);
 }

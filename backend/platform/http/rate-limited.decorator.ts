@@ -1,10 +1,10 @@
 import { ApiExtension } from '@nestjs/swagger';
 
-/** The extension by which `@RateLimited` reaches the API's description. */
+/** OpenAPI extension that carries `@RateLimited` into the API description. */
 export const RATE_LIMITED = 'x-rate-limited';
 
 /**
- * Says of an operation, or of all in a controller, that its calls are counted for everyone and answered with 429 beyond the
- * limit. Operations that are open to API tokens need no mention: they are counted for each token.
+ * Marks an operation, or all operations of a controller, as rate-limited for every caller: calls beyond the limit get
+ * a 429. Operations that are open to API tokens do not need it, because their calls are always counted per token.
  */
 export const RateLimited = () => ApiExtension(RATE_LIMITED, true);

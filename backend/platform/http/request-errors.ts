@@ -62,7 +62,7 @@ export class MethodNotAllowed extends DomainError {
   }
 }
 
-/** A write with the user's cookies that did not come from our own pages. */
+/** The request is a write with the user's cookies, but it did not come from our own pages. */
 export class ForeignOrigin extends DomainError {
   readonly code = 'request.foreign_origin';
   readonly status = 403;
@@ -78,11 +78,11 @@ export class ForeignHost extends DomainError {
   readonly status = 421;
 
   constructor() {
-    super('This server does not accept this host name. Behind a proxy, set PUBLIC_URL.');
+    super('This server does not accept this host name. If it is behind a proxy, set PUBLIC_URL.');
   }
 }
 
-/** The caller has used up a limit. */
+/** The caller has exceeded a rate limit. */
 export class TooManyAttempts extends DomainError {
   readonly code = 'rate.limited';
   readonly status = 429;
@@ -107,7 +107,7 @@ export class Unavailable extends DomainError {
   }
 }
 
-/** A defect: the caller learns only that it happened; the log has the details under the request's id. */
+/** A defect. The caller learns only that an error occurred; the log has the details under the request's id. */
 export class Unexpected extends DomainError {
   readonly code = 'unknown';
   readonly status = 500;

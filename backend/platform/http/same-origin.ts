@@ -6,16 +6,17 @@ import { SAFE_METHODS } from './safe-methods';
 const OWN_SITE_VALUES = new Set(['same-origin', 'none']);
 
 export interface SameOriginOptions {
-  /** Also check requests without cookies and origin headers. For sign-in forms. */
+  /** Whether to check requests even without cookies and origin headers, as sign-in forms need. */
   always?: boolean;
-  /** Requests whose cookies are not used. */
+  /** Returns whether a request is exempt because its cookies are not used. */
   unless?: (request: Request) => boolean;
 }
 
 /**
- * Accepts a write with cookies only from our own pages: by Origin, or by Sec-Fetch-Site without it. A caller without
- * cookies and without these headers is a program. A browser on another site's page always sends them, and its
- * response could still set or clear our cookies.
+ * Accepts a write with cookies only from our own pages. The Origin header shows where the write comes from or,
+ * without it, Sec-Fetch-Site. A caller without cookies and without these headers is a program, so it is accepted. A
+ * browser on another site's page always sends one of these headers. It is refused even without cookies, because the
+ * response could set or clear our cookies.
  * @param publicUrl the setting
  */
 export const requireSameOrigin =

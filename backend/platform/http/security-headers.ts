@@ -17,13 +17,15 @@ const cspNonce = (_request: IncomingMessage, response: ServerResponse) => {
 };
 
 export interface SecurityHeaderOptions {
-  /** PUBLIC_URL is https: only then may the browser be told to require it. */
+  /** Whether PUBLIC_URL is https. Only then may the browser be told to require it. */
   https: boolean;
-  /** Origins to which our forms may redirect: GitHub, when the page's script does not run. */
+  /**
+   * Origins to which our forms may redirect. Without scripts, signing in with GitHub is a form that redirects there.
+   */
   formTargets: readonly string[];
   /** Origins of images besides our own and GitHub's: the operator's tile service. */
   imageSources: readonly string[];
-  /** Vite's client is active: it adds style elements and uses a WebSocket. */
+  /** Whether Vite's client is active. It adds style elements and uses a WebSocket. */
   dev: boolean;
 }
 
@@ -31,7 +33,7 @@ export const securityHeaders = ({ https, formTargets, imageSources, dev }: Secur
   helmet({
     hsts: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
-    // Browsers ignore both over plain http and log a warning.
+    // Over plain http, browsers ignore both headers and log a warning.
     crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
     originAgentCluster: https,
     // 'no-referrer' would make the browser send `Origin: null` with a posted form.

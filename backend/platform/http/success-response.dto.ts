@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** The answer of an operation that has nothing to tell beyond its success. */
+/** The response of an operation that reports only its success. */
 export class SuccessResponse {
   @ApiProperty({ enum: [true] })
   success: true;

@@ -10,7 +10,7 @@ const connectError = async (config: pg.ClientConfig): Promise<unknown> => {
 };
 
 describe('a thrown value', () => {
-  it('is passed on when it is one of our own errors', () => {
+  it('is returned unchanged when it is one of our own errors', () => {
     const error = new InvalidInput([{ path: 'city', message: 'is missing' }]);
     expect(toDomainError(error)).toBe(error);
     expect(error.message).toBe('Invalid input: city: is missing');
@@ -20,7 +20,7 @@ describe('a thrown value', () => {
     [new NotFoundException('Cannot GET /api/x'), 'not_found'],
     [new PayloadTooLargeException(), 'request.too_large'],
     [new URIError('URI malformed'), 'request.malformed'],
-  ])('gets a code from the status of Nest and Express: %p', (thrown, code) => {
+  ])('gets a code from its Nest or Express status: %p', (thrown, code) => {
     expect(toDomainError(thrown).code).toBe(code);
     expect(toDomainError(thrown).message).not.toContain('/api/x');
   });
@@ -38,7 +38,7 @@ describe('a thrown value', () => {
     'a text',
     undefined,
     Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }),
-  ])('is otherwise unexpected, with its message only in the log: %p', (thrown) => {
+  ])('otherwise becomes an unexpected error, with its message only in the log: %p', (thrown) => {
     const error = toDomainError(thrown);
     expect([error.code, error.message]).toEqual(['unknown', 'Unknown error']);
     expect(error.cause).toBe(thrown);

@@ -11,8 +11,8 @@ import {
 } from './request-errors';
 
 /**
- * Converts any thrown value to a DomainError. Nest's exceptions, errors of the body parsers and an unavailable
- * database get their own codes; everything else is unexpected, with the thrown value as its cause.
+ * Converts any thrown value to a DomainError. Nest's exceptions, errors from the body parsers and an unavailable
+ * database get their own codes. Everything else becomes an unexpected error with the thrown value as its cause.
  */
 export function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
@@ -24,14 +24,14 @@ export function toDomainError(thrown: unknown): DomainError {
   return domainErrorForStatus(httpStatusOf(thrown)) ?? new Unexpected({ cause: thrown });
 }
 
-/** Postgres stores neither NUL nor lone surrogates (SQLSTATE 22021, in JSON 22P05 and 22P02). */
+/** Postgres can store neither NUL nor lone surrogates (SQLSTATE 22021, in JSON 22P05 and 22P02). */
 function isUnstorableText(thrown: unknown): boolean {
   const code =
     isError(thrown) && 'driverError' in thrown ? (thrown.driverError as { code?: unknown }).code : null;
   return code === '22021' || code === '22P05' || code === '22P02';
 }
 
-/** Nest's exceptions have a status, and so have errors of Express's modules (http-errors, with `expose`). */
+/** Returns the status of a Nest exception or of an error from Express's modules (http-errors, with `expose`). */
 function httpStatusOf(thrown: unknown): number | null {
   if (thrown instanceof HttpException) return thrown.getStatus();
   if (thrown instanceof URIError) return 400;

@@ -6,8 +6,8 @@ import type { TrustedProxies } from '../config';
 type TrustFunction = (address: string, hop: number) => boolean;
 
 /**
- * Returns which peers' forwarded headers are trusted. Loopback always is, because the loaders of our own pages use
- * it.
+ * Returns a function that decides which peers' forwarded headers are trusted. Loopback peers are always trusted,
+ * because the loaders of our own pages connect from there.
  */
 export function createTrustFunction(proxies: TrustedProxies): TrustFunction {
   const hops = typeof proxies === 'number' ? proxies : 0;

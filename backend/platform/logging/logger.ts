@@ -42,7 +42,10 @@ export function createLogger(settings: Pick<Settings, 'logLevel'>, destination?:
   );
 }
 
-/** Uses an allowlist: a query error also contains its values, and a constraint error contains the offending row. */
+/**
+ * Uses an allowlist, because a query error also contains the query's values, and a constraint error contains the
+ * offending row.
+ */
 function serializeError(error: unknown): unknown {
   if (!types.isNativeError(error)) return error;
   const { name, message, stack, cause } = error;

@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from './logger';
 
-/** Provides the pino logger to those that need more than Nest's `Logger`. */
+/** Provides the pino logger to classes that need more than Nest's `Logger`. */
 @Global()
 @Module({})
 export class LoggingModule {

@@ -40,7 +40,7 @@ export class NestLogger implements LoggerService {
     this.write('fatal', message, rest);
   }
 
-  /** pino controls the level. */
+  /** Does nothing, because pino controls the level. */
   setLogLevels(): void {}
 
   /** Nest passes the context as the last argument; a stack or an error may precede it. */

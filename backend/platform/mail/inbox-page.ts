@@ -1,7 +1,7 @@
 import type { InboxMail } from './local-inbox';
 import { escapeHtml } from './mail-template';
 
-/** Renders the inbox: per mail a heading, its plain text, and its HTML in a frame without scripts. */
+/** Renders the inbox. Each email has a heading, its plain text, and its HTML in a frame without scripts. */
 export const renderInboxPage = (mails: readonly InboxMail[], nonce: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Local inbox – Gazetteer</title>
@@ -14,8 +14,8 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 iframe { width: 100%; height: 32rem; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); background: #fff; }
 </style></head>
 <body><main><h1>Local inbox</h1>
-<p>No SMTP server is set, so mails stay on this machine. Newest first.</p>
-${mails.length === 0 ? '<p>No mail yet. Reload this page after signing up.</p>' : mails.map(article).join('\n')}
+<p>No SMTP server is set, so emails stay on this machine. The newest email is first.</p>
+${mails.length === 0 ? '<p>No emails yet. Reload this page after signing up.</p>' : mails.map(article).join('\n')}
 </main></body></html>`;
 
 const article = ({ id, to, subject, text, receivedAt }: InboxMail) => `<article>

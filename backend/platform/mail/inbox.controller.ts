@@ -6,7 +6,7 @@ import { NotFound, Public } from '../http';
 import { renderInboxPage } from './inbox-page';
 import { LocalInbox } from './local-inbox';
 
-/** A mail's HTML can only display itself: no scripts, no requests. */
+/** An email's HTML can only be displayed: it can run no scripts and send no requests. */
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -45,5 +45,5 @@ export class InboxController {
   }
 }
 
-/** Returns whether mails stay on this machine. */
+/** Returns whether emails stay on this machine. */
 export const hasLocalInbox = ({ profile, mail }: Settings) => profile !== 'served' && mail.smtpUrl === null;

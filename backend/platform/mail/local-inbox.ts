@@ -11,7 +11,9 @@ export interface InboxMail extends Mail {
 const MAX_MAILS = 200;
 const PURPOSE = 'inbox';
 
-/** Stores the mails of an application without an SMTP server, for its single user to read in the browser. */
+/**
+ * Stores the emails of an application without an SMTP server, so that its single user can read them in the browser.
+ */
 @Injectable()
 export class LocalInbox implements MailTransport {
   constructor(
@@ -30,7 +32,7 @@ export class LocalInbox implements MailTransport {
     );
   }
 
-  /** Returns the mails, newest first. */
+  /** Returns the emails, newest first. */
   async list(): Promise<InboxMail[]> {
     return this.query('order by received_at desc, id', []);
   }

@@ -1,6 +1,6 @@
 import type { Mail } from './mail';
 
-/** Content of a mail: paragraphs, one button, and paragraphs below it. All plain text, no markup. */
+/** Content of an email: paragraphs, one button, and paragraphs below it. All of it is plain text without markup. */
 export interface MailTemplate {
   to: string;
   subject: string;
@@ -9,7 +9,7 @@ export interface MailTemplate {
   after: readonly string[];
 }
 
-/** Renders both versions of a mail. All text in the HTML version is escaped here. */
+/** Renders the text and HTML versions of an email. All text in the HTML version is escaped here. */
 export function renderMail({ to, subject, before, button, after }: MailTemplate): Mail {
   const text = [...before, `${button.label}:\n${button.url}`, ...after, 'Gazetteer'].join('\n\n');
   return { to, subject, text: `${text}\n`, html: renderHtml(subject, [...before], button, [...after]) };
@@ -23,7 +23,7 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',sans-serif";
 /** The product's blue (--accent of the pages), for mail programs that do not support oklch. */
 const ACCENT = '#0f5682';
 
-/** Uses inline styles: many mail programs drop everything else. */
+/** Uses inline styles, because many mail programs drop all other styles. */
 const renderHtml = (
   subject: string,
   before: string[],

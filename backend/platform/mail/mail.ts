@@ -1,4 +1,4 @@
-/** An outgoing mail with its text and HTML versions. */
+/** An outgoing email with its text and HTML versions. */
 export interface Mail {
   to: string;
   subject: string;
@@ -6,7 +6,9 @@ export interface Mail {
   html: string;
 }
 
-/** Sends mails. Throws when the mail should be retried, and `MailRefused` when a retry is of no use. */
+/**
+ * Sends emails. Throws `MailRefused` when a retry is useless, and any other error when the email should be retried.
+ */
 export interface MailTransport {
   send(mail: Mail, id: string): Promise<void>;
 }
@@ -14,5 +16,5 @@ export interface MailTransport {
 /** Injection token of the configured transport. */
 export const MAIL_TRANSPORT = Symbol('MAIL_TRANSPORT');
 
-/** The server permanently refused this mail, usually because of its recipient. */
+/** The server permanently refused this email, usually because of its recipient. */
 export class MailRefused extends Error {}

@@ -7,15 +7,18 @@ import { type Mail, MAIL_TRANSPORT, type MailTransport, MailRefused } from './ma
 const MAIL_QUEUE = 'mail';
 const PURPOSE = 'mail';
 
-/** Encrypted, because emails contain sign-in links. The id makes a repeated delivery harmless. */
+/**
+ * An encrypted email in the queue. It is encrypted because emails contain sign-in links. The id makes a repeated
+ * delivery harmless.
+ */
 interface QueuedMail {
   id: string;
   encrypted: string;
 }
 
 /**
- * Sends mails through the queue: a send inside a transaction commits or rolls back with it, and a mail server outage
- * loses none. Web processes deliver them.
+ * Sends emails through the queue. An email sent inside a transaction is committed or rolled back with it, and a mail
+ * server outage loses no emails. Web processes deliver them.
  */
 @Injectable()
 export class Mailer {
@@ -48,12 +51,13 @@ export class Mailer {
   })
   async deliver({ id, encrypted }: QueuedMail): Promise<void> {
     const text = this.secretBox.decrypt(PURPOSE, encrypted, id);
-    if (text === null) return this.logger.error(`mail ${id} was encrypted with another key and is dropped`);
+    if (text === null)
+      return this.logger.error(`email ${id} was dropped, because it was encrypted with another key`);
     try {
       await this.transport.send(JSON.parse(text) as Mail, id);
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
-      this.logger.warn(`mail ${id} was permanently refused: ${error.message}`);
+      this.logger.warn(`email ${id} was permanently refused: ${error.message}`);
     }
   }
 }

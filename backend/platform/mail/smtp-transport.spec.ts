@@ -12,7 +12,7 @@ const MAIL: Mail = {
   html: '<p>Hello <b>Ada</b>: ünïcode</p>',
 };
 
-describe('a mail over SMTP', () => {
+describe('an email sent over SMTP', () => {
   let server: FakeSmtpServer;
   let transport: SmtpTransport;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a mail over SMTP', () => {
     return mail;
   };
 
-  it('arrives as text and HTML, from our sender, at one recipient', async () => {
+  it('arrives as text and HTML, from our sender, at its only recipient', async () => {
     const mail = await send({}, 'c0ffee');
     expect(mail).toMatchObject({
       recipients: ['ada@example.org'],
@@ -48,7 +48,7 @@ describe('a mail over SMTP', () => {
     for (const line of mail.source.split('\r\n')) expect(line.length).toBeLessThan(998);
   });
 
-  it('has the same Message-ID when it is sent again, so mail programs recognize it', async () => {
+  it('has the same Message-ID when it is sent again, so that mail programs recognize it', async () => {
     const [id, ids] = [randomUUID(), new Set<string | undefined>()];
     for (let time = 0; time < 2; time++) {
       ids.add((await send({}, id)).messageId);
@@ -58,7 +58,7 @@ describe('a mail over SMTP', () => {
   });
 
   it.each(['Hi\r\nBcc: eve@example.org\r\n\r\nBody', 'Hi\nBcc: eve@example.org'])(
-    'takes no header from the subject %j',
+    'gets no extra header from the subject %j',
     async (subject) => {
       const mail = await send({ subject });
       expect(mail.recipients).toEqual(['ada@example.org']);
@@ -71,7 +71,7 @@ describe('a mail over SMTP', () => {
     'ada@example.org>\r\nRCPT TO:<eve@example.org',
     'eve@example.org,ada@example.org',
     'Ada <ada@example.org>, eve@example.org',
-  ])('is sent to nobody for the address %j', async (to) => {
+  ])('is not sent to the address %j', async (to) => {
     await expect(send({ to })).rejects.toThrow(MailRefused);
     expect(server.mails).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('a mail over SMTP', () => {
     await send();
   });
 
-  it('is retried while there is no server', async () => {
+  it('is retried while no server can be reached', async () => {
     await server.stop();
     await expect(send()).rejects.toMatchObject({ code: 'ESOCKET' });
     await server.start();

@@ -3,7 +3,10 @@ import { type Mail, type MailTransport, MailRefused } from './mail';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
-/** Commands whose refusal concerns the mail; a refusal of earlier commands concerns us. */
+/**
+ * Commands whose refusal concerns this email. The refusal of an earlier command concerns our connection or our
+ * settings.
+ */
 const MAIL_SPECIFIC_COMMANDS = new Set(['RCPT TO', 'DATA']);
 
 export interface SmtpOptions {
@@ -12,7 +15,7 @@ export interface SmtpOptions {
   from: string;
 }
 
-/** Sends mails to an SMTP server. */
+/** Sends emails through an SMTP server. */
 export class SmtpTransport implements MailTransport {
   private readonly transporter: Transporter;
 
@@ -22,20 +25,20 @@ export class SmtpTransport implements MailTransport {
       connectionTimeout: CONNECTION_TIMEOUT_MS,
       greetingTimeout: CONNECTION_TIMEOUT_MS,
       socketTimeout: SOCKET_TIMEOUT_MS,
-      // Mails contain only our own text: no file or URL is ever read into a mail.
+      // Emails contain only our own text, so no file or URL is ever read into one.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
   }
 
   /**
-   * @throws MailRefused on a permanent refusal (5xx) of the recipient or of the mail itself. Any other failure is
-   *   worth a retry, including a refused sign-in, since the operator may fix the setting
+   * @throws MailRefused on a permanent refusal (5xx) of the recipient or of the email itself. Any other failure is
+   *   worth a retry, even a refused sign-in, because the operator may fix the setting
    */
   async send({ to, subject, text, html }: Mail, id: string): Promise<void> {
     const messageId = `<${id}@gazetteer>`;
     try {
-      // As an object: a list of addresses in one string would be several recipients.
+      // Passed as an object, because a string that lists several addresses would be read as several recipients.
       await this.transporter.sendMail({
         from: this.options.from,
         to: { name: '', address: to },

@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Runs the hourly tasks of modules, such as removing expired rows. Each task has its own transaction and is run by
- * only one process at a time. A process also runs them soon after its start, so that short-lived processes do their
+ * Runs the modules' hourly tasks, such as removing expired rows. Each task has its own transaction and is run by only
+ * one process at a time. A process also runs the tasks soon after its start, so that short-lived processes do their
  * share.
  */
 @Injectable()

@@ -1,13 +1,13 @@
 import type { MetricFamily } from './metrics';
 
-/** Number of items waiting for external destinations, and of destinations that are failing. */
+/** Number of items that wait for external destinations, and number of destinations that are failing. */
 export interface Backlog {
   waiting: number;
   failing: number;
 }
 
 /**
- * Creates the gauges `gazetteer_<name>_waiting` and `gazetteer_<name>_failing`. @param help what each of them counts
+ * Creates the gauges `gazetteer_<name>_waiting` and `gazetteer_<name>_failing`. @param help what each gauge counts
  */
 export const backlogGauges = (
   name: string,

@@ -6,7 +6,7 @@ import { Metrics } from './metrics';
 
 const BUCKET_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Request durations by route. Never by URL, which would create a series per id. */
+/** Measures request durations by route. URLs are not used as labels, because they would create a series per id. */
 @Injectable()
 export class HttpMetrics {
   private readonly duration: Histogram<'method' | 'route' | 'status'>;
@@ -14,7 +14,7 @@ export class HttpMetrics {
   constructor({ registry }: Metrics) {
     this.duration = new Histogram({
       name: 'gazetteer_http_request_duration_seconds',
-      help: 'Time from a request to the end of its response; streams stay open on purpose.',
+      help: 'Time from a request to the end of its response. Streams stay open on purpose.',
       labelNames: ['method', 'route', 'status'],
       buckets: BUCKET_BOUNDS,
       registers: [registry],

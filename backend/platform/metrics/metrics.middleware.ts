@@ -7,8 +7,9 @@ import { constantTimeEqual, sha256 } from '../encryption';
 import { Metrics } from './metrics';
 
 /**
- * GET /metrics, for Prometheus. Only the operator may read it: with METRICS_TOKEN, callers that send the token;
- * without, callers on this machine that do not come through a proxy. For everyone else the page does not exist.
+ * GET /metrics, for Prometheus. Only the operator may read it. With METRICS_TOKEN, callers must send the token.
+ * Without METRICS_TOKEN, they must be on this machine and not come through a proxy. For everyone else the page does
+ * not exist.
  */
 @Injectable()
 export class MetricsMiddleware {
@@ -30,7 +31,9 @@ export class MetricsMiddleware {
   }
 }
 
-/** A proxy on this machine forwards requests of others, and its headers may contain what they sent. */
+/**
+ * A proxy on this machine forwards requests from other callers, and its headers may contain what those callers sent.
+ */
 const isForwarded = (headers: IncomingHttpHeaders) =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 const isEqual = (left: string, right: string) => constantTimeEqual(sha256(left), sha256(right));

@@ -7,7 +7,7 @@ export interface Sample {
 }
 
 /**
- * Samples of one name with their description. Names follow Prometheus conventions: base units, and "_total" for
+ * Samples that share one name and description. Names follow Prometheus conventions: base units, and "_total" for
  * counters.
  */
 export interface MetricFamily {
@@ -19,16 +19,21 @@ export interface MetricFamily {
 
 type MetricsCollector = () => readonly MetricFamily[] | Promise<readonly MetricFamily[]>;
 
-/** Metrics of all modules for the operator, collected on request. */
+/** Collects the metrics of all modules when the operator requests them. */
 @Injectable()
 export class Metrics {
-  /** Not prom-client's global one: a process may hold several applications, each with figures of its own. */
+  /**
+   * Not prom-client's global registry, because a process may contain several applications, each with its own metrics.
+   */
   readonly registry = new Registry();
   readonly contentType = this.registry.contentType;
   private readonly logger = new Logger(Metrics.name);
   private readonly collectors: MetricsCollector[] = [];
 
-  /** For figures that are looked up together, such as those of one query. Others are metrics of `registry`. */
+  /**
+   * Adds a collector for values that are read together, such as those from one query. Other metrics belong in
+   * `registry`.
+   */
   add(collect: MetricsCollector): void {
     this.collectors.push(collect);
   }
@@ -60,7 +65,7 @@ const formatMetrics = (registry: Registry): Promise<string[]> =>
   Promise.all(registry.getMetricsAsArray().map(({ name }) => registry.getSingleMetricAsString(name)));
 
 function addToRegistry(registry: Registry, { name, kind, help, samples }: MetricFamily): void {
-  // Without samples its labels are unknown, and prom-client reports a metric without labels as 0.
+  // Without samples the metric's labels are unknown, and prom-client would report a metric without labels as 0.
   if (samples.length === 0) return;
   const labelNames = [...new Set(samples.flatMap(({ labels = {} }) => Object.keys(labels)))];
   const configuration = { name, help, labelNames, registers: [registry] };

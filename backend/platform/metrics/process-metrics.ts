@@ -4,12 +4,13 @@ import { Counter, Gauge } from 'prom-client';
 import { Metrics } from './metrics';
 
 const RESOLUTION_MS = 20;
-/** Stored once so that it never varies: a change means a new process. */
+/** Read once so that it never varies, because a changed start time means a new process. */
 const STARTED_SECONDS = performance.timeOrigin / 1_000;
 
 /**
- * The process itself: its memory, its time, and how long its event loop lets others wait. Not prom-client's default metrics:
- * those count CPU time from their registration on, and their observers cannot be ended with the application.
+ * Measures this process: memory, CPU time, start time and event loop delay. prom-client's default metrics are not
+ * used, because they count CPU time only from their registration, and their observers cannot be stopped with the
+ * application.
  */
 @Injectable()
 export class ProcessMetrics implements OnModuleInit, OnModuleDestroy {

@@ -2,7 +2,9 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { renderReferencePage } from './reference-page';
 
-/** GET /api/docs: the API reference. The description is created at the first request and is the same for everyone. */
+/**
+ * GET /api/docs: the API reference. The API description is created at the first request and is the same for everyone.
+ */
 export function apiReferenceMiddleware(createDocument: () => OpenAPIObject) {
   let document: OpenAPIObject | null = null;
   return (request: Request, response: Response, next: NextFunction): void => {

@@ -17,10 +17,13 @@ import {
 } from '../http';
 import type { OperationFacts } from './operation-facts';
 
-/** What any call can be answered with, whichever operation it is for. */
+/** Errors that any call can return, whichever operation it is for. */
 export const BEFORE_OPERATIONS: readonly DomainErrorClass[] = [Unexpected, MethodNotAllowed, ForeignHost];
 
-/** The platform's own errors that an operation can answer with: those of validation, idempotency, limits and the request. */
+/**
+ * Returns the platform errors that an operation can return: from validation, idempotency, rate limits and the request
+ * itself.
+ */
 export function commonErrors(facts: OperationFacts): DomainErrorClass[] {
   const { isWrite, hasInput, hasPathParameter, acceptsIdempotencyKey, isRateLimited } = facts;
   return [

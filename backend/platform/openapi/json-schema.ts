@@ -53,8 +53,8 @@ export function fieldsOf(document: OpenAPIObject, schema: JsonSchema, prefix = '
 }
 
 /**
- * Returns a sample value for the schema, from its own examples if it has them. @param name of the field with this
- * value
+ * Returns a sample value for the schema, from its own examples if it has any. @param name name of the field that gets
+ * this value
  */
 export function sampleOf(document: OpenAPIObject, schema: JsonSchema, depth = 0, name = ''): unknown {
   const resolvedSchema = resolveSchema(document, schema);
@@ -129,7 +129,7 @@ const SAMPLES_BY_TYPE: Record<string, unknown> = {
   object: {},
 };
 
-/** Follows references; of several alternatives, returns the first that is not null. */
+/** Follows references. Of several alternatives, returns the first one that is not null. */
 function resolveSchema(document: OpenAPIObject, schema: JsonSchema): JsonSchema {
   if (schema.$ref) {
     const name = schema.$ref.split('/').pop() ?? '';

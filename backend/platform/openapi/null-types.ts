@@ -1,8 +1,9 @@
 type Schema = Record<string, unknown>;
 
 /**
- * Nest's generator marks null as in OpenAPI 3.0, but in 3.1 it is a type. Walks any part of the document and rewrites
- * `nullable: true` in place: to `type: [x, 'null']`, an enum with null, or a reference next to null.
+ * Rewrites null types from OpenAPI 3.0 to 3.1. Nest generates `nullable: true`, but in 3.1 null is a type. Walks any
+ * part of the document and replaces `nullable: true` in place with `type: [x, 'null']`, an enum with null, or a
+ * reference next to null.
  */
 export function withNullTypes(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;

@@ -21,7 +21,7 @@ const IDEMPOTENCY_KEY = {
 const PROBLEM_REF = '#/components/schemas/Problem';
 const PROBLEM_CONTENT = { 'application/problem+json': { schema: { $ref: PROBLEM_REF } } };
 
-/** Content of a problem with one of these codes. */
+/** Returns the response content for a problem with one of these codes. */
 const problemContent = (codes: readonly string[]) => ({
   'application/problem+json': {
     ...PROBLEM_CONTENT['application/problem+json'],
@@ -40,27 +40,27 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   413: 'The body is too large.',
   415: 'The body is not JSON.',
   422: 'The request was understood, but cannot be carried out.',
-  429: 'Too many requests: wait as many seconds as Retry-After says.',
+  429: 'Too many requests. Wait for the number of seconds in Retry-After.',
   502: 'A service that this operation needs returned an error.',
-  503: 'A service that this operation needs is unavailable: wait as many seconds as Retry-After says.',
+  503: 'A service that this operation needs is unavailable. Wait for the number of seconds in Retry-After.',
 };
 
-/** What a module adds to the description beside the decorators of its controllers. */
+/** What a module adds to the API description in addition to its controllers' decorators. */
 export interface DocumentPart {
   /** Schemas that no operation refers to. */
   models?: readonly (new () => object)[];
-  /** The errors of the module's guards and middleware, which answer before an operation is called. */
+  /** Returns the errors of the module's guards and middleware, which respond before an operation is called. */
   errorsOf?(operation: OperationFacts): readonly DomainErrorClass[];
   add?(document: OpenAPIObject): void;
 }
 
 export interface DocumentOptions {
-  /** A description for each tag, in the order in which the document lists them. */
+  /** A description for each tag. The document lists the tags in this order. */
   tags: Readonly<Record<string, string>>;
   parts: readonly DocumentPart[];
 }
 
-/** Creates the API description (OpenAPI 3.1) from the decorators in the code. Needs neither database nor port. */
+/** Creates the API description (OpenAPI 3.1) from the decorators in the code. Needs neither a database nor a port. */
 export function openApiDocument(app: INestApplication, { tags, parts }: DocumentOptions): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -114,12 +114,12 @@ export function listOperations(document: OpenAPIObject) {
 const RATE_LIMIT_HEADERS = {
   'RateLimit-Policy': {
     description:
-      'Each limit that applies: its name, calls at once (q) and the seconds in which that many become available again (w).',
+      'Each limit that applies: its name, the number of calls allowed at once (q), and the seconds until that many are available again (w).',
     schema: { type: 'string' },
     example: '"token";q=600;w=60',
   },
   RateLimit: {
-    description: 'Status of the caller: calls left (r), and seconds until all are available again (t).',
+    description: "The caller's status: calls left (r), and seconds until all calls are available again (t).",
     schema: { type: 'string' },
     example: '"token";r=599;t=1',
   },
@@ -128,7 +128,7 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 30 },
 } as const;
 
-/** Adds what applies to every operation, so that controllers do not repeat it. */
+/** Adds the parts that apply to every operation, so that controllers do not repeat them. */
 function completeOperation(
   { method, path, operation }: ApiOperation,
   parts: readonly DocumentPart[],
@@ -162,11 +162,14 @@ function completeOperation(
   };
 }
 
-/** The errors that the document names. Classes may share a code; its example is that of the class named first. */
+/**
+ * Collects the errors that the document mentions. Classes may share a code, which then has the example of the first
+ * class added.
+ */
 class ErrorCatalog {
   private readonly examples = new Map<string, DomainError>();
 
-  /** An error of each class, one for each code. */
+  /** Returns one example error for each code of the classes. */
   examplesOf(classes: readonly DomainErrorClass[]): DomainError[] {
     const codes = classes.map((errorClass) => {
       const example = exampleOf(errorClass);
@@ -191,7 +194,7 @@ class ErrorCatalog {
   }
 }
 
-/** Adds an example to each JSON body and response without one, from the examples of its fields. */
+/** Adds an example to each JSON body and response without one, built from the examples of its fields. */
 function addExamples(document: OpenAPIObject, { requestBody, responses }: ApiOperation['operation']): void {
   const successResponses = Object.entries(responses).flatMap(([status, response]) =>
     /^2/.test(status) ? [response] : [],
@@ -203,7 +206,7 @@ function addExamples(document: OpenAPIObject, { requestBody, responses }: ApiOpe
   }
 }
 
-/** Describes each status with its codes; a controller's own description of a status stays. */
+/** Describes each error status with its codes. A controller's own description of a status is kept. */
 function describeErrors(operation: ApiOperation['operation'], errors: readonly DomainError[]): void {
   Object.assign(operation, { [THROWN_ERRORS]: errors.map(({ code }) => code) });
   for (const status of new Set(errors.map((error) => error.status))) {
@@ -216,7 +219,7 @@ function describeErrors(operation: ApiOperation['operation'], errors: readonly D
   }
 }
 
-/** Returns the content of an error status that is not a problem, as for readiness. */
+/** Returns the content of an error status that is not a problem document, such as the readiness response. */
 function ownContent(response: ApiOperation['operation']['responses'][string]) {
   const content = response && 'content' in response ? response.content : undefined;
   const schema = content?.['application/json']?.schema;
@@ -235,5 +238,5 @@ function ignoredKeyText(operation: ApiOperation['operation']): string {
   return reason === undefined ? '' : `Idempotency-Key is ignored: ${reason}.`;
 }
 
-/** A controller that uses the key itself also declares it; it is described only once. */
+/** A controller that uses the Idempotency-Key itself also declares the header, which must be described only once. */
 const isIdempotencyKey = (name: string) => name.toLowerCase() === IDEMPOTENCY_KEY.name.toLowerCase();

@@ -10,16 +10,16 @@ export interface Access {
   scope: string | null;
 }
 
-/** What follows from an operation's decorators, method and path. */
+/** Facts that follow from an operation's decorators, method and path. */
 export interface OperationFacts extends Access {
   operation: Operation;
-  /** Whether it changes something: every method but GET. */
+  /** Whether the operation changes something, which every method except GET does. */
   isWrite: boolean;
-  /** Whether anything but cookies and headers can be wrong: a body, a query or a parameter of the path. */
+  /** Whether the operation has input other than cookies and headers: a body, a query or a path parameter. */
   hasInput: boolean;
   hasPathParameter: boolean;
   acceptsIdempotencyKey: boolean;
-  /** Whether calls are counted: those of everyone, or those of each API token. */
+  /** Whether calls are rate-limited, either for every caller or per API token. */
   isRateLimited: boolean;
 }
 
@@ -28,7 +28,7 @@ export function accessOf(operation: Operation): Access {
   return { isPublic: 'x-public' in operation, scope };
 }
 
-/** Reads the decorators' traces in the operation. */
+/** Derives the facts from what the decorators left in the operation. */
 export function factsOf({
   method,
   path,
@@ -51,10 +51,10 @@ export function factsOf({
   };
 }
 
-/** Access as a sentence. */
+/** Returns a sentence that says who may call the operation. */
 export function accessText({ isPublic, scope }: Access): string {
   if (isPublic) return 'Open to everyone.';
   return scope === null
-    ? 'Requires a session; closed to API tokens.'
-    : `Requires a session, or an API token with the scope ${scope}.`;
+    ? 'Requires a session. API tokens are not accepted.'
+    : `Requires a session or an API token with the scope ${scope}.`;
 }

@@ -7,7 +7,7 @@ interface ProblemExample {
   value: Problem;
 }
 
-/** The complete answer that an error becomes. */
+/** Returns the complete response body for an error. */
 export const problemExample = (error: DomainError): ProblemExample => ({
   summary: error.message,
   value: toProblem(error, { id: REQUEST_ID }),

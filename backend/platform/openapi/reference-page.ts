@@ -5,7 +5,10 @@ import { type SchemaField, fieldsOf, limitsOf, sampleOf, type JsonSchema, typeOf
 
 type ApiOperation = ReturnType<typeof listOperations>[number];
 
-/** Renders the API description as a page without scripts or external requests. @param nonce of its style */
+/**
+ * Renders the API description as a page without scripts or external requests. @param nonce for the page's style
+ * element
+ */
 export function renderReferencePage(document: OpenAPIObject, nonce: string): string {
   const tags = (document.tags ?? []).map(({ name, description = '' }) => ({ name, description }));
   const operations = listOperations(document);
@@ -84,7 +87,9 @@ ${responses
 </article>`;
 }
 
-/** Renders complete sample bodies: those that the operation names, or else one from the fields' own examples. */
+/**
+ * Renders complete sample bodies: the operation's own examples or, without any, one built from the fields' examples.
+ */
 function renderBodySamples(
   document: OpenAPIObject,
   { requestBody }: ApiOperation['operation'],
@@ -144,7 +149,7 @@ const renderSample = (document: OpenAPIObject, schema: JsonSchema) => renderJson
 const renderJson = (value: unknown) =>
   `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
-/** Renders text and marks code, which is between backticks. */
+/** Renders text, with the parts between backticks as code. */
 const renderProse = (text: string) =>
   text
     .split(/`([^`]+)`/)

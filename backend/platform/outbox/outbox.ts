@@ -5,14 +5,16 @@ import { Transaction } from '../database';
 import type { Owner } from '../http';
 import { Queue, type QueueSender } from '../queue';
 
-/** Something happened that may be reported to a user's webhooks. Message: `{ event }`. */
+/** Queue of events that may be reported to a user's webhooks. Message: `{ event }`. */
 export const OUTBOX_QUEUE = 'user-event';
 
 export interface OutboxData {
   event: string;
 }
 
-/** SQL: the events, for joins of those who send them; the columns are `id`, `type` and `body`. */
+/**
+ * SQL subquery for the events, which modules that report events can join. The columns are `id`, `type` and `body`.
+ */
 export const USER_EVENTS_SQL = '(select id, type, body from user_event)';
 
 /**
@@ -49,7 +51,7 @@ export class Outbox {
     return id;
   }
 
-  /** Whose event it is and of which type; null when it was dispatched already. */
+  /** Returns the event's owner and type, or null when it was already dispatched. */
   async findUndispatched(id: string): Promise<{ userId: string; type: string } | null> {
     const [event] = await this.transaction.rows<{ userId: string; type: string }>(
       'select user_id as "userId", type from user_event where id = $1 and not dispatched',
@@ -62,7 +64,9 @@ export class Outbox {
     await this.transaction.execute('update user_event set dispatched = true where id = $1', [id]);
   }
 
-  /** The oldest events that wait to be dispatched for more than so many seconds: their queue jobs were lost. */
+  /**
+   * Returns the oldest events that have waited longer than the given number of seconds: their queue jobs were lost.
+   */
   async findStale(seconds: number, limit: number): Promise<string[]> {
     const rows = await this.transaction.rows<{ id: string }>(
       `select id from user_event where not dispatched and created_at < clock_timestamp() - make_interval(secs => $1)
@@ -72,7 +76,7 @@ export class Outbox {
     return rows.map(({ id }) => id);
   }
 
-  /** Removes events that are older than so many days, with what refers to them. */
+  /** Removes events that are older than the given number of days, together with the rows that refer to them. */
   async removeOlderThan(days: number, except: readonly string[]): Promise<void> {
     await this.transaction.execute(
       `delete from user_event where created_at < now() - make_interval(days => $1) and id <> all($2::uuid[])`,

@@ -16,7 +16,7 @@ class InMemoryQueue implements QueueClient {
     this.takeCount++;
     if (this.isUnavailable) return Promise.reject(new Error('the database is away'));
     const id = this.waiting.shift();
-    // Parsed from text, as with the database.
+    // Parsed from JSON text, like job data from the database.
     return Promise.resolve(id === undefined ? null : { id, data: JSON.parse(`{"id":"${id}"}`) as T });
   }
 
@@ -35,10 +35,10 @@ class InMemoryQueue implements QueueClient {
   }
 }
 
-/** So long that a test only passes if the wait ends early. */
+/** So long that a test passes only if the wait ends early. */
 const ONE_HOUR_MS = 3_600_000;
 
-describe('a consumer of a queue', () => {
+describe('a queue consumer', () => {
   let finishers: Map<string, (error?: Error) => void>;
   const work = ({ id }: { id: string }) =>
     new Promise<void>((resolve, reject) => {
@@ -52,7 +52,7 @@ describe('a consumer of a queue', () => {
   });
   afterEach(() => Logger.overrideLogger(['error']));
 
-  it('has as many jobs in hand as it has hands, and the next as soon as one is done', async () => {
+  it('handles as many jobs at once as its concurrency allows, and the next one as soon as one is done', async () => {
     const queue = new InMemoryQueue(['a', 'b', 'c']);
     const consumer = new ConsumerLoop(queue, 'queue', work, { concurrency: 2, pollIntervalMs: ONE_HOUR_MS });
     consumer.start();
@@ -66,7 +66,7 @@ describe('a consumer of a queue', () => {
     expect(queue.completed).toEqual(['b', 'a', 'c']);
   });
 
-  it('looks once at an empty queue, however many hands it has, and again when a hand is done', async () => {
+  it('polls an empty queue once, whatever its concurrency, and again when a job is done', async () => {
     const queue = new InMemoryQueue(['a']);
     const consumer = new ConsumerLoop(queue, 'queue', work, { concurrency: 4, pollIntervalMs: ONE_HOUR_MS });
     consumer.start();
@@ -79,7 +79,7 @@ describe('a consumer of a queue', () => {
     expect([queue.completed, queue.takeCount <= 4]).toEqual([['a', 'b'], true]);
   });
 
-  it('ends after the jobs in its hands, and takes none then', async () => {
+  it('finishes its current jobs when it stops, and takes no new ones', async () => {
     const queue = new InMemoryQueue(['a', 'b']);
     const consumer = new ConsumerLoop(queue, 'queue', work, { pollIntervalMs: ONE_HOUR_MS });
     consumer.start();
@@ -90,7 +90,7 @@ describe('a consumer of a queue', () => {
     expect([queue.completed, finishers.has('b')]).toEqual([['a'], false]);
   });
 
-  it('does not wait for ever for a job in its hands when the process ends', async () => {
+  it('does not wait forever for a current job when the process ends', async () => {
     const queue = new InMemoryQueue(['a']);
     const consumer = new ConsumerLoop(queue, 'queue', work, { pollIntervalMs: ONE_HOUR_MS, graceMs: 10 });
     consumer.start();
@@ -99,7 +99,7 @@ describe('a consumer of a queue', () => {
     expect([queue.completed, queue.failed]).toEqual([[], []]);
   });
 
-  it('goes on after a job that failed and a database that was away', async () => {
+  it('continues after a failed job and a database outage', async () => {
     const queue = new InMemoryQueue(['a']);
     const consumer = new ConsumerLoop(queue, 'queue', work, { pollIntervalMs: 1 });
     consumer.start();

@@ -18,7 +18,9 @@ export interface ConsumeOptions {
   pollIntervalMs?: number;
   /** Maximum number of jobs that this process handles at once. Only one loop polls the queue, whatever the number. */
   concurrency?: number;
-  /** How many milliseconds a shutdown waits for current jobs. Unfinished jobs are retried by the queue's rules. */
+  /**
+   * How many milliseconds a shutdown waits for current jobs. Unfinished jobs are retried under the queue's policy.
+   */
   graceMs?: number;
 }
 
@@ -27,7 +29,7 @@ const DEFAULT_GRACE_MS = 30_000;
 /**
  * Polls one queue in a loop and handles its jobs, several at once if configured. pg-boss's own `work` does not await
  * the completion of jobs, so a database outage at that moment would end the process. Here every failure is caught,
- * and the job is retried by the queue's rules.
+ * and the job is retried under the queue's policy.
  */
 export class ConsumerLoop<T extends object> {
   private readonly logger = new Logger(ConsumerLoop.name);

@@ -30,8 +30,8 @@ const discover = (...instances: unknown[]) =>
     new MetadataScanner(),
   );
 
-describe('the consumers of queues', () => {
-  it('are found on methods and classes, with what they declare', async () => {
+describe('discovered queue consumers', () => {
+  it('include declarations on methods and classes, with their options', async () => {
     const mails = new Mails();
     const consumers = discover(mails, new Turns(), null, 'a value');
     expect([...consumers.keys()]).toEqual(['mails', 'turns']);
@@ -41,12 +41,12 @@ describe('the consumers of queues', () => {
     expect(consumers.get('turns')?.handle).toBeNull();
   });
 
-  it('are one where a provider has two tokens', () => {
+  it('include a provider with two tokens only once', () => {
     const mails = new Mails();
     expect(discover(mails, mails).size).toBe(1);
   });
 
-  it('may not be two of one queue', () => {
+  it('must not include two for the same queue', () => {
     expect(() => discover(new Mails(), new OtherMails())).toThrow(
       'The queue mails has two consumers: Mails.send and OtherMails.send.',
     );

@@ -4,7 +4,7 @@ import { QUEUE_CONSUMER, type QueueConsumerOptions } from './queue-consumer.deco
 /** A consumer found among the providers. */
 export interface DiscoveredConsumer {
   options: QueueConsumerOptions;
-  /** Handles the data of one job; null where the class takes jobs itself. */
+  /** Handles the data of one job; null when the class takes jobs itself. */
   handle: ((data: object) => Promise<void>) | null;
 }
 
@@ -24,7 +24,7 @@ export function discoverConsumers(
     declaredBy.set(options.name, declaration);
     consumers.set(options.name, { options, handle });
   };
-  // A provider that is found under several tokens is one instance.
+  // A provider that is registered under several tokens is still one instance.
   const instances = new Set(discovery.getProviders().map(({ instance }) => instance as unknown));
   for (const instance of instances) {
     if (typeof instance !== 'object' || instance === null) continue;

@@ -18,8 +18,9 @@ export interface QueueConsumerOptions extends QueuePolicy, ConsumeOptions {
 export const QUEUE_CONSUMER = Symbol('queue consumer');
 
 /**
- * Declares a queue at its one consumer. On a method: the queue calls it with the data of each job. On a class: the class takes
- * jobs itself with `Queue.take`. The application does not start when a queue has two consumers, or a sender but no consumer.
+ * Declares a queue together with its only consumer. A decorated method is called with the data of each job. A
+ * decorated class takes jobs itself with `Queue.take`. The application does not start when a queue has two consumers,
+ * or a sender but no consumer.
  */
 export const QueueConsumer = (options: QueueConsumerOptions): ClassDecorator & MethodDecorator =>
   SetMetadata(QUEUE_CONSUMER, options);

@@ -4,6 +4,9 @@ export type SendOptions = Pick<PgBoss.SendOptions, 'priority' | 'singletonKey' |
 
 /** Adds jobs to one queue. Inside a transaction a job is committed or rolled back together with it. */
 export interface QueueSender<T extends object> {
-  /** Adds a job. Returns null where a waiting job has the same `singletonKey` under the policy "short". */
+  /**
+   * Adds a job. Returns null if the queue has the policy "short" and a job with the same `singletonKey` is already
+   * waiting.
+   */
   send(data: T, options?: SendOptions): Promise<string | null>;
 }

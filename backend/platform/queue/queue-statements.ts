@@ -1,6 +1,6 @@
 /*
- * Statements on the tables of pg-boss, for what its own functions do not offer. Its states are an ordered enum: `created` and
- * `retry` are less than `active`, and `active` is less than `completed`.
+ * SQL statements on pg-boss's tables, for operations that pg-boss does not offer. Job states are an ordered enum:
+ * `created` and `retry` are less than `active`, and `active` is less than `completed`.
  */
 
 export const SELECT_QUEUE_NAMES = 'select name from pgboss.queue order by name';
@@ -40,6 +40,6 @@ export const REQUEUE_FAILED_JOBS = `
     output = null
   from requeued where job.name = requeued.name and job.id = requeued.id`;
 
-/** The waiting job does the work of these. */
+/** Cancels the failed jobs that remain, because a waiting job already does their work. */
 export const CANCEL_DUPLICATE_JOBS = `
   update pgboss.job set state = 'cancelled' where state = 'failed' and policy = 'short' and ($1 = '' or name = $1)`;

@@ -6,7 +6,7 @@ import { loadSettings, SETTINGS } from '../config';
 import { Transaction } from '../database';
 import { Queue } from './queue';
 
-/** A container with a sender, and with a database that is never asked. */
+/** Creates a container with a sender and with a database that is never queried. */
 const createContainer = () =>
   Test.createTestingModule({
     imports: [DiscoveryModule],

@@ -25,18 +25,19 @@ import {
   SELECT_VERSION,
 } from './queue-statements';
 
-/** Advisory lock: creating a queue creates a table, and two created at once could deadlock. */
+/** Advisory lock for creating queues. Each queue creates a table, and concurrent creations could deadlock. */
 const CREATE_QUEUE_LOCK = 471_300;
 
-/** A job that waits or is in a consumer's hands. */
+/** A job that waits or that a consumer is handling. */
 export interface UnfinishedJob<T> {
   data: T;
   isActive: boolean;
 }
 
 /**
- * pg-boss over the application's own pool: whatever is sent, fetched or completed inside `Transaction.run` holds or falls
- * with the rows written there. Queues are declared by their consumers, with `@QueueConsumer`.
+ * Runs pg-boss on the application's own connection pool. Whatever is sent, fetched or completed inside
+ * `Transaction.run` is committed or rolled back with the rows written there. Consumers declare their queues with
+ * `@QueueConsumer`.
  */
 @Injectable()
 export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown, QueueClient {
@@ -65,7 +66,7 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     this.boss.on('error', (error) => this.logger.error(error.message));
   }
 
-  /** @throws Error for a queue with two consumers, and for one that is sent to but has none */
+  /** @throws Error for a queue with two consumers, and for a queue with a sender but no consumer */
   async onModuleInit(): Promise<void> {
     const consumers = discoverConsumers(this.discovery, this.scanner);
     for (const name of this.sentTo) if (!consumers.has(name)) throw new Error(undeclared(name));
@@ -75,7 +76,7 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     this.isStarted = true;
   }
 
-  /** Starts the consumers of this process's roles. */
+  /** Starts the consumers for this process's roles. */
   onApplicationBootstrap(): void {
     for (const { options, handle } of this.consumers) {
       if (!handle || !this.settings.roles.includes(options.role)) continue;
@@ -85,7 +86,7 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     }
   }
 
-  /** Stops the consumers, each after its current jobs, then pg-boss. */
+  /** Stops the consumers after their current jobs, then stops pg-boss. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.loops.map((loop) => loop.stop()));
     await this.boss.stop({ graceful: false, wait: true });
@@ -101,8 +102,8 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
   }
 
   /**
-   * Returns a sender for a queue. Providers ask for it in their constructor, so that a queue without a consumer is found when the
-   * application starts.
+   * Returns a sender for a queue. Providers create their senders in the constructor, so that a queue without a
+   * consumer is found when the application starts.
    * @throws Error after the start, for a queue that no consumer declared
    */
   sender<T extends object>(name: string): QueueSender<T> {
@@ -111,7 +112,10 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     return { send: (data, options = {}) => this.boss.send(name, data, options) };
   }
 
-  /** Takes the next waiting job, or returns null. Inside a transaction, the job is only taken if it commits. */
+  /**
+   * Takes the next waiting job, or returns null if there is none. Inside a transaction, the job is taken only if the
+   * transaction commits.
+   */
   async take<T extends object>(name: string): Promise<QueuedJob<T> | null> {
     const [job] = (await this.boss.fetch<T>(name, { batchSize: 1 })) ?? [];
     return job ? { id: job.id, data: job.data } : null;
@@ -121,12 +125,12 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     await this.boss.complete(name, id);
   }
 
-  /** Gives jobs back to be tried again, as the queue's policy says. */
+  /** Marks jobs as failed. They are retried under the queue's policy. */
   async fail(name: string, ids: string[], reason: string): Promise<void> {
     for (const id of ids) await this.boss.fail(name, id, { message: reason });
   }
 
-  /** Notifies listening processes after the commit that something is waiting. */
+  /** Notifies listening processes, after the commit, that work is waiting. */
   async notify(channel: string, payload = ''): Promise<void> {
     await this.transaction.execute('select pg_notify($1, $2)', [channel, payload]);
   }
@@ -136,7 +140,7 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     await this.transaction.rows(SELECT_VERSION);
   }
 
-  /** Names of all queues, in order. */
+  /** Returns the names of all queues, in order. */
   async names(): Promise<string[]> {
     return (await this.transaction.rows<{ name: string }>(SELECT_QUEUE_NAMES)).map(({ name }) => name);
   }
@@ -146,23 +150,25 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     return this.transaction.rows(COUNT_BY_STATE);
   }
 
-  /** Age in seconds of the oldest job of each queue that is ready to be taken. */
+  /** Returns, for each queue, the age in seconds of the oldest job that is ready to be taken. */
   oldestReady(): Promise<{ queue: string; seconds: number }[]> {
     return this.transaction.rows(SELECT_OLDEST_READY);
   }
 
-  /** Whether a job waits that could be taken now. */
+  /** Returns whether a waiting job could be taken now. */
   async hasReady(name: string): Promise<boolean> {
     const [row] = await this.transaction.rows<{ ready: boolean }>(SELECT_HAS_READY, [name]);
     return row?.ready ?? false;
   }
 
-  /** Jobs that wait or are in a consumer's hands. What should be among them and is not was lost. */
+  /**
+   * Returns jobs that wait or that a consumer is handling. A job that should be among them but is missing was lost.
+   */
   unfinished<T extends object>(name: string): Promise<UnfinishedJob<T>[]> {
     return this.transaction.rows<UnfinishedJob<T>>(SELECT_UNFINISHED, [name]);
   }
 
-  /** Puts failed jobs of a queue back, or of all queues ('' as the name). Returns how many. */
+  /** Requeues the failed jobs of one queue, or of all queues if the name is ''. Returns how many were requeued. */
   async requeueFailed(name: string): Promise<number> {
     return this.transaction.run(async () => {
       const { rowCount } = await this.transaction.execute(REQUEUE_FAILED_JOBS, [name]);

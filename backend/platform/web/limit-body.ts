@@ -7,12 +7,12 @@ export class BodyTooLarge extends TooLarge {}
 
 export interface LimitedBody {
   stream: ReadableStream;
-  /** Returns whether the body exceeded the limit; what was read of it must then be discarded. */
+  /** Returns whether the body exceeded the limit. If it did, the part already read must be discarded. */
   exceeded(): boolean;
 }
 
 /**
- * Returns the request's unread body, cut off at the limit whatever its Content-Length says; null without a body.
+ * Returns the request's unread body, cut off at the limit regardless of its Content-Length; null without a body.
  * @throws BodyTooLarge at once when the Content-Length exceeds the limit
  */
 export function limitBody(request: Request): LimitedBody | null {

@@ -20,7 +20,7 @@ export interface WebOptions {
   tiles: MapTiles | null;
 }
 
-/** The two parts of the web application: files need no session, pages come after the session middleware. */
+/** The two parts of the web application. Files need no session; pages are handled after the session middleware. */
 export interface Web {
   files: RequestHandler[];
   mountPages(app: NestExpressApplication): void;

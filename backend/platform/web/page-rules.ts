@@ -3,7 +3,7 @@ import { MethodNotAllowed, UnsupportedMediaType } from '../http';
 
 const FORM_MEDIA_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Allows reads and form submissions of pages; nothing else reaches their actions. */
+/** Allows reads of pages and form submissions to pages. No other request reaches the pages' actions. */
 export function allowReadsAndForms(request: Request, response: Response, next: NextFunction): void {
   const { method } = request;
   if (method === 'GET' || method === 'HEAD') return next();
@@ -17,8 +17,7 @@ export function allowReadsAndForms(request: Request, response: Response, next: N
 
 /** Pages rendered for a user must not be cached, nor shown by the Back button to the next person after a logout. */
 export function preventSharedCaching(request: Request, response: Response, next: NextFunction): void {
-  // A page's data may be prefetched when the user hovers over its link, so the browser may store it; it discards it
-  // by itself.
+  // A page's data may be prefetched when the user hovers over its link, so the browser may store it for a short time.
   const isData = request.path.endsWith('.data');
   if (request.signedIn) response.set('Cache-Control', isData ? 'private' : 'private, no-store');
   next();

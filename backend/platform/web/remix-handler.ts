@@ -42,15 +42,16 @@ export function remixHandler({ build, mode, publicUrl, loadContext }: RemixHandl
 }
 
 /**
- * Concatenated, because `new URL` with our origin as base would accept a path like "//evil.example" as another
- * origin.
+ * Concatenates the strings, because `new URL` with our origin as base would accept a path like "//evil.example" as
+ * another origin.
  */
 const urlOf = (request: Request, publicUrl: string | null) =>
   ownOrigin(request, publicUrl) + request.originalUrl;
 
 /**
- * Uses `request.headers`, not rawHeaders: the session middleware has put the current cookies there. Remix compares an
- * action's Origin with x-forwarded-host or host; both are set from our own origin, never from the client.
+ * Uses `request.headers` instead of rawHeaders, because the session middleware has put the current cookies there.
+ * Remix compares an action's Origin with x-forwarded-host or host; both are set from our own origin, never from the
+ * client.
  */
 function headersOf(request: Request, publicUrl: string | null): Headers {
   const headers = new Headers();
@@ -66,7 +67,7 @@ async function sendWebResponse(webResponse: globalThis.Response, response: Respo
   response.status(webResponse.status);
   response.statusMessage = webResponse.statusText || (STATUS_CODES[webResponse.status] ?? '');
   for (const [name, value] of webResponse.headers) if (name !== 'set-cookie') response.setHeader(name, value);
-  // Appended, because a refreshed session may have set its cookies already.
+  // Cookies are appended, because a refreshed session may already have set its own.
   for (const cookie of webResponse.headers.getSetCookie()) response.append('Set-Cookie', cookie);
   if (webResponse.headers.get('content-type')?.startsWith('text/event-stream')) response.flushHeaders();
   if (webResponse.body) await writeReadableStreamToWritable(webResponse.body, response);

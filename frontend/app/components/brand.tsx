@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/services/navigation/paths';
 
-/** The logo: a sighting ring that is also a G. */
+/** The logo: a ring with a center point, shaped like a G. */
 function Logo({ size }: { size: number }) {
   return (
     <svg

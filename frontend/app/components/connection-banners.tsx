@@ -8,8 +8,8 @@ import { ButtonLink } from './ui/button';
 import { useUserArea } from './user-area';
 
 /**
- * Banners below the user bar: the session has expired, or the server cannot be reached and the data may be out of
- * date.
+ * Banners below the user bar. They say that the session has expired, or that the server cannot be reached and the
+ * data may be out of date.
  */
 export function ConnectionBanners() {
   const { runtime, hasSessionEnded, isStale } = useUserArea();

@@ -9,7 +9,7 @@ interface FinalizingScreenProps {
   onCancel?(): void;
 }
 
-/** Shown while a return from the code-hosting service is processed (spec §2). */
+/** Shown while a sign-in that returned from the code-hosting service is processed (spec §2). */
 export function FinalizingScreen({ text = AUTH_MESSAGES.finalizing, onCancel }: FinalizingScreenProps) {
   return (
     <WorldMapPage>

@@ -8,7 +8,7 @@ import { Button } from './ui/button';
 import { FieldError } from './ui/field';
 
 interface GithubButtonProps {
-  /** Null when not known yet; clicking the button then finds out. */
+  /** Whether GitHub sign-in is available. Null until this is known; a click on the button then finds out. */
   provider: GithubProvider | null;
   isSignupFlow: boolean;
   /** The path to return to after signing in. */
@@ -37,7 +37,8 @@ export function GithubButton({ provider, isSignupFlow, returnTo = null }: Github
       setRedirecting(false);
     }
   };
-  // Resets the button when the user returns with the browser's Back button, which restores the page as it was left.
+  // Resets the button when the user returns with the browser's Back button, because the browser restores the page in
+  // its previous state.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setRedirecting(false);
     window.addEventListener('pageshow', onPageShow);
@@ -85,7 +86,7 @@ export function OrDivider() {
   );
 }
 
-/** The only filled icon that is not our own (face: icons). */
+/** The GitHub mark, the only filled icon from a third party. */
 function GitHubMark() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">

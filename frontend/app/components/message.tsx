@@ -6,7 +6,7 @@ export interface MessageText {
   text: string;
 }
 
-/** A message of a sign-up or sign-in screen, with its label (spec §2). */
+/** A message on a sign-up or sign-in screen, with its label (spec §2). */
 export function Message({ kind, text, children }: MessageText & { children?: ReactNode }) {
   return (
     <Banner tone={kind === 'ERROR' ? 'bad' : 'idle'}>

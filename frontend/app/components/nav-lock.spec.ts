@@ -6,7 +6,7 @@ describe('the navigation lock', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('lasts 100 ms or the given time, and is never shortened by a later one', () => {
+  it('lasts 100 ms or the given time, and is never shortened by a later lock', () => {
     const { result } = renderHook(() => useNavLock());
     expect(result.current()).toBe(false);
     lockNav();

@@ -3,12 +3,15 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const LOCK_NAV = 'lock-nav';
 
-/** Locks the tabs briefly, so that a click on an element that just moved does not leave the screen (spec §2). */
+/**
+ * Locks the tabs briefly, so that a click on a control that has just moved does not hit a tab and leave the screen
+ * (spec §2).
+ */
 export function lockNav(milliseconds: number = NAV_LOCK_MS): void {
   window.dispatchEvent(new CustomEvent<number>(LOCK_NAV, { detail: milliseconds }));
 }
 
-/** Returns a function that tells whether the tabs are locked. */
+/** Returns a function that checks whether the tabs are locked. */
 export function useNavLock(): () => boolean {
   const lockedUntil = useRef(0);
   useEffect(() => {

@@ -8,7 +8,7 @@ const SHOW_DELAY_MS = 300;
 
 const isUserArea = (path: string | undefined) => path?.startsWith('/user/') ?? false;
 
-/** Indicates that the next screen is loading. */
+/** Shows that the next screen is loading. */
 export function NavigationIndicator() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The title of a screen and its actions. */
+/** The title of a screen, with the screen's actions. */
 export function PageHead({
   title,
   note,

@@ -28,7 +28,7 @@ const show = (status: RuntimeState) =>
 describe('the stored record of the active job', () => {
   beforeEach(() => window.localStorage.clear());
 
-  it('contains its id, start and pauses, and is empty once the job has ended', () => {
+  it("contains the job's id, start and pauses, and is empty once the job has ended", () => {
     const liveRuntime = runtime({
       status: 'paused',
       startTime: 1_000,

@@ -5,7 +5,10 @@ import { persist, readPersisted, usePersisted } from '~/services/storage/persist
 import { isUnderWay } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
 
-/** Describes how a job ended that was active when this browser last looked; null if there is none. */
+/**
+ * Describes the outcome of a job that was active when this browser last checked and has ended since. Returns null if
+ * there is no such job.
+ */
 export function endedWhileAway(currentJobId: string | null, runtime: RuntimeState): string | null {
   if (currentJobId === null || currentJobId !== runtime.manualRunId || isUnderWay(runtime)) return null;
   const verbs = { success: 'completed', stopped: 'was stopped', inactive: 'failed' } as const;
@@ -14,8 +17,8 @@ export function endedWhileAway(currentJobId: string | null, runtime: RuntimeStat
 }
 
 /**
- * Stores the active job in the browser: its id, start and pauses (spec §3). Shows one message if the stored job ended
- * in the meantime.
+ * Stores the active job in the browser: its id, start and pauses (spec §3). If the stored job has ended in the
+ * meantime, shows one message.
  */
 export function usePersistedJob(email: string, runtime: RuntimeState): void {
   const toast = useToast();
@@ -43,7 +46,7 @@ export interface PersistedJobClock {
   pausedSince: number | null;
 }
 
-/** Returns the start and pauses of the active job as stored by the first tab that received them. */
+/** Returns the start and pauses of the active job. The first tab that received them stored them for all tabs. */
 export function usePersistedJobClock(email: string): PersistedJobClock {
   const [startedAt] = usePersisted(email, 'runStartTime');
   const [pausedMs] = usePersisted(email, 'pausedTime');

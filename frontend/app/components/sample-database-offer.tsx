@@ -5,14 +5,14 @@ import { Icon } from '~/components/ui/icon';
 
 interface SampleDatabaseOfferProps {
   isBusy: boolean;
-  /** Why the plan does not allow it, or null. */
+  /** Why the plan does not allow the sample database, or null. */
   reason: string | null;
-  /** Handles the click when submitting the button's form is not enough. */
+  /** Handles the click if submitting the button's form is not enough. */
   onPress?(event: MouseEvent): void;
 }
 
 /**
- * Offers the sample database, which needs one click and no installation. Must be inside a form of the Database
+ * Offers the sample database, which needs one click and no installation. Must be placed inside a form of the Database
  * Configuration card.
  */
 export function SampleDatabaseOffer({ isBusy, reason, onPress }: SampleDatabaseOfferProps) {

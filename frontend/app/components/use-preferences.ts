@@ -7,15 +7,17 @@ export function usePreferences(): Preferences {
   return useRouteLoaderData<Preferences>('root') ?? { theme: 'system', zone: 'UTC' };
 }
 
-/** Returns the user's time zone, which is the same on the server and in the browser. */
+/** Returns the user's time zone. It is the same on the server and in the browser. */
 export const useZone = () => usePreferences().zone;
 
-/** Returns the theme; a change applies immediately, before the server has received it. */
+/**
+ * Returns the theme and a function that changes it. A change applies immediately, before the server has received it.
+ */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const { theme } = usePreferences();
   const fetcher = useFetcher({ key: 'theme' });
   const submittedTheme = fetcher.formData?.get('theme');
-  // Rendered synchronously: otherwise the radio button would briefly jump back.
+  // The change is rendered synchronously. Otherwise the radio button would briefly jump back.
   const choose = (next: Theme) =>
     fetcher.submit({ theme: next }, { method: 'post', action: paths.theme(), flushSync: true });
   return [isTheme(submittedTheme) ? submittedTheme : theme, choose];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 interface ValidatedFormOptions<Name extends string> {
-  /** The validated fields, in the order they appear. */
+  /** The validated fields, in the order in which they appear. */
   names: readonly Name[];
   validate(form: FormData): FieldErrors<Name>;
   /** Errors found by the server. */
@@ -34,15 +34,16 @@ const hasEmptyRequiredField = (form: HTMLFormElement) =>
     (field) => field.value === '' && !isFilledIn(field),
   );
 
-/** A button with `formNoValidate` needs only part of the form; the server validates its action. */
+/**
+ * Returns whether the clicked button has `formNoValidate`. It needs only part of the form, and the server validates
+ * its action.
+ */
 const skipsValidation = (event: FormEvent) => {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && submitter.formNoValidate;
 };
 
-/**
- * Validates fields on blur and on submit; a field with an error is validated again at each keystroke (face, Forms).
- */
+/** Validates fields on blur and on submit. A field with an error is validated again at each keystroke. */
 export function useValidatedForm<Name extends string>(
   options: ValidatedFormOptions<Name>,
 ): ValidatedForm<Name> {

@@ -26,7 +26,7 @@ import type { AllowedOptions, JobSetup } from '~/services/job/job-setup';
 import { useJobSetup } from './use-job-setup';
 import { usePersistedJob } from './persisted-job';
 
-/** What the server rendered the user area with; null for parts that could not be loaded. */
+/** The data with which the server rendered the user area. A part that could not be loaded is null. */
 export interface UserAreaData {
   user: User;
   runtime: RuntimeState;
@@ -41,16 +41,16 @@ export interface UserArea {
   /** The modes and export formats that the server allows. */
   allowed: AllowedOptions;
   runtime: PollingResult<RuntimeState>;
-  /** Whether the session has ended; polling stops then. */
+  /** Whether the session has ended, which also ends polling. */
   hasSessionEnded: boolean;
   /** Whether the server has not responded for a while, so that the data may be out of date. */
   isStale: boolean;
   credits: PollingResult<Credits | null>;
   database: PollingResult<DatabaseStatus | null>;
-  /** The setup of the next job; survives a change of tabs. */
+  /** The setup of the next job; kept when the user changes tabs. */
   setup: JobSetup;
   setSetup(setup: JobSetup): void;
-  /** Whether Start was clicked and the server has not confirmed the job yet. */
+  /** Whether Start was clicked but the server has not confirmed the job yet. */
   isStarting: boolean;
   setStarting(isStarting: boolean): void;
   /** The error of a job that the user has dismissed. */
@@ -60,7 +60,7 @@ export interface UserArea {
 
 /** Polling interval while the database status is unknown. */
 const DATABASE_PENDING_POLL_MS = 2_000;
-/** Consecutive failures before a message is shown; a single failed request is ignored. */
+/** Number of consecutive failures before a message is shown. A single failed request is ignored. */
 const STALE_AFTER_FAILURES = 2;
 
 export const UserAreaContext = createContext<UserArea | null>(null);
@@ -107,13 +107,14 @@ export function UserAreaProvider({
     const stream = new RuntimeStream({
       url: () => apiPaths.events({ timeZone: zone, ...logCursor(lastRuntime.current) }),
       onStatus(response) {
-        // Another user has signed in with this browser; their job does not belong on this page (spec §4).
+        // Another user has signed in with this browser, so their job must not appear on this page (spec §4).
         if (response.user !== user.id) return void announceSessionOver(OTHER_USER_CODE);
         lastRuntime.current = mergeRuntime(lastRuntime.current, response);
         setRuntime(lastRuntime.current);
       },
       onConnectionChange: setStreaming,
-      // The status request shows the reason. If it also fails, polling continues with its own backoff.
+      // The status request finds the reason for the disconnect. If that request also fails, polling continues with
+      // its own backoff.
       onDisconnect: () => failures.current === 0 && refresh(),
     });
     stream.start();
@@ -131,7 +132,8 @@ export function UserAreaProvider({
     queryKey: ['database-status', user.id],
     initialData: initialData.database,
     load: apiQueries.databaseStatus,
-    // The server renders the page without waiting for a slow database.
+    // The status is null at first if the database is slow, because the server renders the page without waiting for
+    // it.
     intervalMs: (status) => (status === null ? DATABASE_PENDING_POLL_MS : DATABASE_POLL_MS),
   });
   const { refresh: refreshDatabase } = database;
@@ -189,8 +191,8 @@ function useSessionEnd(): boolean {
 }
 
 /**
- * Returns the same object while the response, polled every 2 s, is unchanged. Unknown options count as the free plan
- * (spec §6).
+ * Returns the same object while the response, polled every 2 s, is unchanged. While the options are unknown, those of
+ * the free plan apply (spec §6).
  */
 function useAllowed(credits: Credits | null): AllowedOptions {
   const { modes, exportFormats } = credits ?? FREE_FEATURES;
@@ -199,8 +201,8 @@ function useAllowed(credits: Credits | null): AllowedOptions {
 }
 
 /**
- * Returns the polling interval of the credits: shortest on the dashboard during a job, 15 s on the account screen, 30
- * s elsewhere (spec §4).
+ * Returns the polling interval for credits: shortest on the dashboard during a job, 15 s on the account screen, 30 s
+ * elsewhere (spec §4).
  */
 function creditsPollMs(pathname: string, isActive: boolean): number {
   if (/\/(user|account)\/?$/.test(pathname)) return CREDITS_POLL_ACCOUNT_MS;

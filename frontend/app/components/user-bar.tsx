@@ -16,7 +16,7 @@ interface Tab {
   name: string;
   icon: LucideIcon;
   to(userId: string): string;
-  /** Another address of the same screen. */
+  /** A second path that leads to the same screen. */
   alias?(userId: string): string;
 }
 

@@ -19,9 +19,9 @@ const range = (from: number, to: number, step: number) =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
 const MERIDIANS = range(-165, 180, GRATICULE_STEP);
 const PARALLELS = range(-60, 75, GRATICULE_STEP);
-/** Lines with a degree label, chosen so that most windows show the labels uncut. */
+/** Lines with a degree label, chosen so that most windows show the labels in full. */
 const LABELED = { meridians: range(-75, 90, GRATICULE_STEP), parallels: range(-45, 60, GRATICULE_STEP) };
-/** The bars of the neatline are a third of a graticule step long; every second one is filled. */
+/** The bars of the neatline are a third of a graticule step long, and every second bar is filled. */
 const BAR_DEGREES = GRATICULE_STEP / 3;
 const BAR_PARALLELS = range(-70, 80, 2 * BAR_DEGREES);
 
@@ -38,7 +38,10 @@ const CITIES: readonly { name: string; position: readonly [longitude: number, la
   { name: 'Sydney', position: [151.21, -33.87] },
 ];
 
-/** Each water line is stroked around the land, then stroked again slightly narrower in the color of the sea. */
+/**
+ * Widths of the water lines. Each line is stroked around the land, then stroked again slightly narrower in the color
+ * of the sea.
+ */
 const WATER_LINES = [22, 14, 7] as const;
 
 const formatDegrees = (value: number, positive: string, negative: string) =>
@@ -135,8 +138,8 @@ function WorldMapFrame() {
 }
 
 /**
- * A world map that shows more in larger windows: nothing is scaled, so labels keep their size. Drawn from the center
- * without measuring, so the server-rendered map is final.
+ * A world map that shows more in larger windows. Nothing is scaled, so labels keep their size. The map is drawn from
+ * its center without measuring the window, so the server-rendered map is final.
  */
 export function WorldMap() {
   return (

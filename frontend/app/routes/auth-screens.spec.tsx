@@ -12,7 +12,7 @@ import LogoutFailed from './logout/route';
 import { useVerificationChecks } from './signup/use-verification-checks';
 
 const originalFetch = globalThis.fetch;
-/** The server's response. */
+/** Returns the server's response in the current test. */
 let respondWith: () => Response;
 beforeEach(() => {
   globalThis.fetch = () => Promise.resolve(respondWith());
@@ -57,7 +57,7 @@ describe('the GitHub button', () => {
   });
 });
 
-describe('a return whose code another tab is exchanging', () => {
+describe('a sign-in return whose code another tab is already exchanging', () => {
   it('reports a failed authentication when there is no session within 3 s', async () => {
     respondWith = () => json({ email: null, step: 'credentials', confirmed: false });
     window.history.replaceState(null, '', '/auth/confirm?code=c&state=s');
@@ -68,13 +68,13 @@ describe('a return whose code another tab is exchanging', () => {
   });
 });
 
-describe('the waiting tab of a sign-up', () => {
+describe('a sign-up tab that waits for the confirmation', () => {
   function Waiting() {
     useVerificationChecks({ isConfirmed: false, isSignedIn: false });
     return <p>Verify your email</p>;
   }
 
-  it('navigates only once, even when the window gets the focus again meanwhile', async () => {
+  it('navigates only once, even when the window regains the focus in the meantime', async () => {
     respondWith = () => json({ email: 'new@example.org', step: 'plan', confirmed: true });
     let release: () => void = () => undefined;
     const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -95,7 +95,7 @@ describe('the waiting tab of a sign-up', () => {
     await focusWindow();
     await waitFor(() => expect(abortedLoads).toHaveLength(1));
     await focusWindow();
-    // Takes as long as one check.
+    // Waits for as long as one check takes.
     await act(async () => void (await apiQueries.signUp()));
     await act(async () => release());
     expect(await screen.findByText('Choose a plan')).toBeInTheDocument();

@@ -20,7 +20,7 @@ export interface PageSettings {
   singleResult: 'redirect' | 'list';
   /** The address to show after the first results; if absent, the address stays as requested. */
   replaceUrl?: string;
-  /** The notice of the limited view; absent for the full view. */
+  /** The notice shown in the limited view; absent in the full view. */
   limited?: string;
   heavy: boolean;
 }

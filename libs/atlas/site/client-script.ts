@@ -1,7 +1,7 @@
 /**
- * The page's own script: requests pages of results, draws a card for each row, requests more when the feed is
+ * The page's own script: requests pages of results, renders a card for each row, requests more when the feed is
  * scrolled to its end, and stops at a response with fewer than 20 rows. The class names are those of the live
- * service. It knows only the data that it receives.
+ * service. The script has no data other than the responses.
  */
 export const CLIENT_SCRIPT = `
 (() => {

@@ -17,8 +17,12 @@ const PREFIX = '/__atlas/';
 export const isControlRequest = (url: URL): boolean => url.pathname.startsWith(PREFIX);
 
 /**
- * Handles the endpoints that let another process control the site, enabled by a setting: POST faults (a part of
- * `Faults` as JSON) · GET statistics · POST statistics/reset · GET truth?cityId=&businessType=
+ * Handles the endpoints that let another process control the site. They are available only if the setting `control`
+ * is on:
+ * - POST faults: a part of `Faults` as JSON
+ * - GET statistics
+ * - POST statistics/reset
+ * - GET truth?cityId=&businessType=
  */
 export async function handleControl(exchange: Exchange, site: ControlledSite): Promise<void> {
   const { request, url } = exchange;

@@ -23,7 +23,7 @@ describe('documents', () => {
     for (const path of paths) expect(await client.text(path)).toContain('Sample data: a made-up world');
   });
 
-  it('contain the address of page one in a preload link when the viewport has the server’s size', async () => {
+  it('contain a preload link for page one when the search requests use the server’s window size', async () => {
     await client.open({ pinnedTowns: [DENSE], viewportFrom: 'server' });
     const page = await client.text('/maps/search/Restaurants/@33.44838,-112.07404,13z?hl=en&gl=us');
     const href = /<link href="(\/search\?tbm=map[^"]+)" as="fetch"[^>]* rel="preload">/

@@ -11,7 +11,7 @@ export interface DocumentRequest {
   url: URL;
   world: World;
   settings: AtlasSettings;
-  /** The notice of the limited view; absent for the full view. */
+  /** The notice shown in the limited view; absent in the full view. */
   limited?: string;
   baseUrl: string;
 }
@@ -19,7 +19,7 @@ export interface DocumentRequest {
 const SEARCH_PATH = /^\/maps\/search\/([^/]*)(?:\/@(-?[\d.]+),(-?[\d.]+),([\d.]+)z)?/;
 const DEBOUNCE_MS = { light: 20, heavy: 50 } as const;
 
-/** Builds the document of `/maps/search/<text>[/@<latitude>,<longitude>,<zoom>z]`. */
+/** Builds the document for `/maps/search/<text>[/@<latitude>,<longitude>,<zoom>z]`. */
 export function searchDocument(request: DocumentRequest): string {
   const { url, world, settings } = request;
   const match = SEARCH_PATH.exec(url.pathname);
@@ -80,7 +80,7 @@ function viewportOf(match: RegExpExecArray): Viewport {
   };
 }
 
-/** Returns the address that shows the viewport of a search by text. */
+/** Returns the URL of the same search with its viewport in the path. */
 function viewportUrl(url: URL, text: string, { latitude, longitude, zoom }: Viewport): string {
   return `/maps/search/${text}/@${latitude},${longitude},${zoom}z${url.search}`;
 }

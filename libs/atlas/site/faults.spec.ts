@@ -53,7 +53,7 @@ describe('faults', () => {
     expect(client.atlas.statistics().faults).toEqual({ stall: 1 });
   });
 
-  it('corrupt a body: truncated, or in an unknown format', async () => {
+  it('truncate a body or send it in an unknown format', async () => {
     client.atlas.setFaults({
       rules: [
         { kind: 'malformed', on: 'search', times: 1 },
@@ -68,7 +68,7 @@ describe('faults', () => {
     expect(list(at(strip(changed), 4))).toHaveLength(20);
   });
 
-  it('reduce the view: a notice on the page and no review counts in the responses', async () => {
+  it('limit the view: the page shows a notice, and the responses contain no review counts', async () => {
     client.atlas.setFaults({ rules: [{ kind: 'limitedView', on: 'any' }] });
     const rows = currentRows(await client.text(searchUrl(0)));
 
@@ -79,7 +79,7 @@ describe('faults', () => {
     expect(rows.some((row) => typeof at(row, 4, 7) === 'number')).toBe(true);
   });
 
-  it('start after the given number of requests, and with a probability always hit the same ones', async () => {
+  it('start after the given number of requests and, with a probability, always hit the same requests', async () => {
     const rules = [{ kind: 'serverError', on: 'search', probability: 0.4 }] as const;
     const statuses = async () => {
       const statusCodes: number[] = [];

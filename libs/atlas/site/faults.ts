@@ -1,10 +1,17 @@
 import { chance } from '../world/random';
 
 /**
- * What the site can do wrong with one request:
- * slow: answers after `delayMs` more · tooManyRequests: 429 · blockPage: sends to `/sorry/` · serverError: 503 · dropped: cuts the
- * connection in the middle of the answer · stall: never answers · malformed: half a body · changedShape: a body whose records no reader
- * knows, though the page draws them (searches only) · limitedView: the reduced view of signed-out visitors.
+ * The kinds of faults that a request can get:
+ * - slow: responds `delayMs` later than usual
+ * - tooManyRequests: responds with 429
+ * - blockPage: redirects to `/sorry/`
+ * - serverError: responds with 503
+ * - dropped: closes the connection in the middle of the response
+ * - stall: never responds
+ * - malformed: sends half a body
+ * - changedShape: sends records in a format that no parser supports, although the page can render them (searches
+ *   only)
+ * - limitedView: sends the limited view for signed-out visitors
  */
 export type FaultKind =
   | 'slow'
@@ -17,19 +24,23 @@ export type FaultKind =
   | 'changedShape'
   | 'limitedView';
 
-/** Selects the requests that get a fault: each with a probability, or a fixed number of them in order. */
+/**
+ * Selects the requests that get a fault: each request with a given probability, or a fixed number of requests in a
+ * row.
+ */
 export interface FaultRule {
   kind: FaultKind;
   on: 'search' | 'document' | 'any';
   /**
-   * Probability from 0 to 1 for each request, derived from its address and how often it was requested. Default: 1.
+   * Probability, from 0 to 1, that a request gets the fault. Default: 1. The outcome depends on the request's URL and
+   * on how often that URL was requested, so it is reproducible.
    */
   probability?: number;
   /** Maximum number of requests that get the fault; no limit if absent. */
   times?: number;
-  /** Number of requests that succeed first. */
+  /** Number of requests that succeed before the fault starts. */
   after?: number;
-  /** For 'slow', in milliseconds. */
+  /** Additional delay in milliseconds, for 'slow'. */
   delayMs?: number;
 }
 
@@ -45,7 +56,10 @@ export const NO_FAULTS: Faults = { latencyMs: 0, rules: [] };
 
 const MAX_REMEMBERED_URLS = 50_000;
 
-/** Decides which request gets which fault. The same requests get the same faults, whenever they are sent. */
+/**
+ * Decides which request gets which fault. Repeating the same requests gives the same faults, regardless of when they
+ * are sent.
+ */
 export class FaultPlan {
   private ruleCounts: { skipped: number; applied: number }[] = [];
   private readonly requestCounts = new Map<string, number>();

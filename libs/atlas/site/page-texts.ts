@@ -71,6 +71,6 @@ const TRANSLATIONS: Record<string, PageTexts> = {
   },
 };
 
-/** Returns the texts of a language tag ("de-AT" counts as "de"); English for all others. */
+/** Returns the texts for a language tag ("de-AT" counts as "de"); English for all other languages. */
 export const pageTextsFor = (language: string): PageTexts =>
   TRANSLATIONS[language.toLowerCase().split('-')[0] ?? ''] ?? EN;

@@ -24,7 +24,7 @@ export function placeDocument(request: DocumentRequest): string | null {
   return appPage(place.name, { ...pageSettingsFor(request, viewer.language), viewport }, { place: payload });
 }
 
-/** Returns the response of `/maps/preview/place?pb=…!1s<feature id>…`, or null if there is no such place. */
+/** Returns the response to `/maps/preview/place?pb=…!1s<feature id>…`, or null if there is no such place. */
 export function placePreview({ url, world, limited, baseUrl }: DocumentRequest): string | null {
   const place = findPlace(world, url);
   return (

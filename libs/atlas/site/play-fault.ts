@@ -4,8 +4,8 @@ import { redirectToBlockPage } from './interstitial-pages';
 import { html, respond } from './respond';
 
 /**
- * Plays a fault that replaces the response. Returns false if the response must still be sent (late, corrupted or
- * reduced).
+ * Sends a fault that replaces the response. Returns false if the fault only delays, corrupts or reduces the response,
+ * which must then still be sent.
  */
 export async function playFault(exchange: Exchange, { kind }: FaultRule): Promise<boolean> {
   switch (kind) {

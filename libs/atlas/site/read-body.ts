@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const MAX_BODY_BYTES = 100_000;
 
-/** Returns the request body as text. Throws if it is longer than any form of this site. */
+/** Returns the request body as text. Throws if the body is longer than any form on this site can send. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -16,8 +16,8 @@ export interface SiteResponse {
 }
 
 /**
- * Sends a complete response, gzipped if the visitor accepts it and it pays off. Resolves when the response has been
- * passed to the socket.
+ * Sends a complete response. Compresses it with gzip if the visitor accepts gzip and the body is text of at least 1
+ * KB. Resolves when the response has been passed to the socket.
  */
 export async function respond({ request, response }: Exchange, content: SiteResponse): Promise<void> {
   const rawBody = Buffer.isBuffer(content.body) ? content.body : Buffer.from(content.body);

@@ -1,7 +1,7 @@
 /**
- * Runs first in the head: builds the addresses of the page's own search requests from its viewport and the window
- * size, and preloads page one while the rest of the document is still being parsed. (For the camera and `pb`, see
- * world/viewport.ts and wire/pb.ts.)
+ * Runs first in the head: builds the URLs of the page's own search requests from its viewport and the window size,
+ * and preloads page one while the browser is still parsing the rest of the document. See world/viewport.ts for the
+ * camera and wire/pb.ts for `pb`.
  */
 export const SEARCH_URL_SCRIPT = `
 window.searchUrl = function (offset) {

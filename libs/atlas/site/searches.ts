@@ -30,7 +30,7 @@ export function searchPage(
   };
 }
 
-/** Returns where a search by text alone looks, in the window size that the server assumes. */
+/** Returns the viewport of a search that contains only a text, for the window size that the server assumes. */
 export const serverViewport = (world: World, text: string, country: string | null): Viewport =>
   world.viewportFor(text, country, SERVER_WINDOW_SIZE.width, SERVER_WINDOW_SIZE.height);
 
@@ -40,7 +40,10 @@ export interface SearchSite {
   baseUrl: string;
 }
 
-/** Returns the response of `GET /search?tbm=map&…`, corrupted if a fault requires it, and its number of rows. */
+/**
+ * Returns the response to `GET /search?tbm=map&…` and its number of rows. Corrupts the response if a fault requires
+ * this.
+ */
 export function searchResponse(
   url: URL,
   site: SearchSite,

@@ -62,13 +62,13 @@ describe('the site', () => {
     expect(client.atlas.baseUrl).toBe(`http://127.0.0.1:${port}`);
   });
 
-  it('rejects when its port is in use', async () => {
+  it('fails to start when its port is in use', async () => {
     await expect(startAtlas({ port: Number(new URL(client.atlas.baseUrl).port) })).rejects.toThrow(
       /EADDRINUSE/,
     );
   });
 
-  it('serves 1.5 MB of script with the heavy page, and none with the light page', async () => {
+  it('serves 1.5 MB of extra script with the heavy page only', async () => {
     expect(await client.text('/maps/search/Dentists')).not.toContain('heavy.js');
     await client.open({ page: 'heavy' });
 

@@ -15,7 +15,7 @@ export interface Atlas {
   world: World;
   statistics(): AtlasStatistics;
   resetStatistics(): void;
-  /** Changes the given settings immediately; the others stay. */
+  /** Changes the given settings immediately and keeps the others. */
   setFaults(faults: Partial<Faults>): void;
   /** Closes every connection and frees the port. Idempotent. */
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface Atlas {
 const KEEP_ALIVE_MS = 60_000;
 
 /**
- * Starts the bundled maps site: a small HTTP server on 127.0.0.1 that follows the live service's contract over a
+ * Starts the bundled maps site: a small HTTP server on 127.0.0.1 that uses the live service's formats to serve a
  * deterministic, made-up world. Rejects if the port is in use, or if a pinned town names a business type that does
  * not exist.
  */
@@ -45,7 +45,7 @@ class Site implements Atlas {
     this.faults = new FaultPlan(settings.faults, settings.seed);
     const router = new Router(this, settings, this.counter, this.faults);
     this.server = createServer((request, response) => {
-      // A visitor who disconnects early, or a malformed address, ends only this exchange.
+      // A visitor who disconnects early or sends a malformed URL ends only this exchange.
       router.handle(request, response).catch(() => response.destroy());
     });
     this.server.keepAliveTimeout = KEEP_ALIVE_MS;

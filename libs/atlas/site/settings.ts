@@ -8,23 +8,30 @@ export interface AtlasSettings extends WorldSettings {
   port: number;
   /** Format of the search responses. */
   envelope: EnvelopeKind;
-  /** 'wrapped': pages after the first are requested in the form that is returned inside `{"c":0,"d":…}`. */
+  /**
+   * 'wrapped': pages after the first are requested with `tch=1&ech=N`, and the response body is wrapped in
+   * `{"c":0,"d":…}`.
+   */
   paging: 'plain' | 'wrapped';
   /**
-   * How page one reaches the page: by a preload link and the page's own request, or only embedded in the document.
+   * How a document gets the first page of results: from a preload link and its script's own request, or embedded in
+   * the document.
    */
   firstPage: 'preload' | 'embedded';
   /**
-   * Whose pixel size the search requests contain. 'window': the size of the window, and a script in the head writes
-   * the preload link. 'server': 1024 x 768, and the link is in the document itself. An embedded first page always
+   * Which pixel size the search requests contain. 'window': the window's own size, and a script in the head writes
+   * the preload link. 'server': 1024 x 768, and the document itself contains the link. An embedded first page always
    * uses the server's size.
    */
   viewportFrom: 'window' | 'server';
-  /** A small script, or 1.5 MB of script with a long start. */
+  /** A small script, or 1.5 MB of script that starts slowly. */
   page: 'light' | 'heavy';
   /** What a search with exactly one result shows. */
   singleResult: 'redirect' | 'list';
-  /** 'once': the first visit shows the consent page; 'always': every visit does, even after it was answered. */
+  /**
+   * 'once': only the first visit shows the consent page. 'always': every visit shows it, even after the visitor has
+   * answered it.
+   */
   consent: 'never' | 'once' | 'always';
   /** Enables `/__atlas/…`, where another process can change faults and read statistics. */
   control: boolean;

@@ -2,10 +2,13 @@
 export interface AtlasStatistics {
   /** Search requests received, whether answered or not. */
   searches: number;
-  /** Search requests in progress now, and their highest number at one time. */
+  /** Search requests in progress now, and the highest number that was in progress at one time. */
   inFlight: number;
   peakInFlight: number;
-  /** Time of all searches in flight, added up, in milliseconds. Divided by wallMs, it is their mean number. */
+  /**
+   * Total time that searches were in flight, in milliseconds. Divided by wallMs, it is the mean number of searches in
+   * flight.
+   */
   inFlightMs: number;
   wallMs: number;
   /** Rows in the search responses, without sponsored ones. */
@@ -15,7 +18,7 @@ export interface AtlasStatistics {
   documents: number;
   /** Map tiles and images. */
   assets: number;
-  /** Faults played, by kind. */
+  /** Requests that got a fault, by kind of fault. */
   faults: Record<string, number>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The style sheet of the site. A card is at least 124 px high, so that a first page of 20 is taller than any window
- * that a search uses.
+ * The style sheet of the site. A card is at least 124 px high, so that a first page of 20 cards is taller than any
+ * window used for a search.
  */
 export const STYLE = `
 * { box-sizing: border-box; }

@@ -1,6 +1,6 @@
 import type { Place } from '../world/place';
 
-/** An address as shown to a viewer in a given country; within its own country, without the country name. */
+/** An address as shown to a viewer in a given country. In the address's own country, it omits the country name. */
 export interface DisplayAddress {
   lines: string[];
   /** "Phoenix, AZ", "Munich, Germany". */

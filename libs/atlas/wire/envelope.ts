@@ -18,14 +18,14 @@ export interface ResponsePage {
 
 const PREFIX = ")]}'\n";
 const TOKEN = 'c2FtcGxlLWRhdGEtbWFkZS11cC13b3JsZA';
-/** The live service's response after the last row has this many bytes. */
+/** Size of the live service's response to a request for rows after the last one. */
 const EMPTY_REPLY_BYTES = 784;
 
 /** Builds the body of a search response as the page receives it. */
 export function searchBody(page: ResponsePage, kind: EnvelopeKind): string {
   const data = kind === 'current' ? currentEnvelope(page) : legacyEnvelope(page);
   if (page.rows.length > 0 || page.sponsored.length > 0) return PREFIX + JSON.stringify(data);
-  // Without records, the body is padded with a token to the length of the live one.
+  // A body without records is padded with a token to the length of the live service's body.
   const bare = Buffer.byteLength(PREFIX + JSON.stringify([...data.slice(0, -1), '']));
   const padding = TOKEN.repeat(30).slice(0, Math.max(0, EMPTY_REPLY_BYTES - bare));
   return PREFIX + JSON.stringify([...data.slice(0, -1), padding]);
@@ -99,7 +99,7 @@ function sparse(length: number, slots: Slot[]): unknown[] {
 }
 
 /**
- * Builds the payload that a place's own page embeds, which is also the response of `/maps/preview/place`: the place
+ * Builds the payload that a place's own page embeds, which is also the response to `/maps/preview/place`: the place
  * is at [6].
  */
 export function placeBody(place: PlaceArray, viewport: Viewport): string {

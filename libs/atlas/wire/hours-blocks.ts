@@ -7,8 +7,9 @@ const TODAY = { weekday: 6, year: 2026, month: 11, day: 21 };
 const NARROW_SPACE = '\u202f';
 
 /**
- * Returns the opening hours for both indices where readers look: [34], which the live service has omitted since 2026
- * for some visitors, and [203]. Both begin with today and contain the status text; a closed place has only the text.
+ * Returns the opening hours for the two indices that parsers read: [34], which the live service has omitted for some
+ * visitors since 2026, and [203]. Both begin with today and contain the status text. A closed place has only the
+ * text.
  */
 export function hoursBlocks({ hours, status }: Place): { old: unknown; current: unknown } {
   const text = statusText(status, hours);
@@ -44,14 +45,17 @@ function oldDay({ weekday, spans }: DayHours, daysAhead: number): unknown {
   return [DAYS[weekday - 1], texts(spans), null, null, date, 1, numbers, 0];
 }
 
-/** [day, 1 Monday to 7 Sunday, [y, m, d], [[text, [[h] or [h, m], …]]], 0, 1 open or 2 closed]; midnight is []. */
+/**
+ * The format is [day name, weekday from 1 (Monday) to 7 (Sunday), [y, m, d], [[text, [[h] or [h, m], …]]], 0, 1
+ * (open) or 2 (closed)]. Midnight is [].
+ */
 function newDay({ weekday, spans }: DayHours, daysAhead: number): unknown {
   const { year, month, day } = dateOf(daysAhead);
   const ranges = spans.map((span, n) => [texts(spans)[n], [shortTime(span.open), shortTime(span.close)]]);
   return [DAYS[weekday - 1], weekday, [year, month, day], ranges, 0, spans.length > 0 ? 1 : 2];
 }
 
-/** Returns the date that many days after today. The month has enough days left for a week. */
+/** Returns the date `daysAhead` days after TODAY. The following week is in the same month. */
 const dateOf = (daysAhead: number) => ({ year: TODAY.year, month: TODAY.month, day: TODAY.day + daysAhead });
 
 function texts(spans: DayHours['spans']): string[] {

@@ -6,7 +6,7 @@ const VIEW: Viewport = { latitude: 48.137, longitude: 11.575, zoom: 13.25, width
 const read = (path: string) => readSearchRequest(new URL(path, 'http://127.0.0.1'));
 
 describe('the address of a search request', () => {
-  it('can be read back as it was written', () => {
+  it('parses to the request that it was built from', () => {
     const request = read(searchPath('Zahnärzte & mehr', VIEW, 'de', 'DE'));
 
     expect(request).toMatchObject({
@@ -21,7 +21,7 @@ describe('the address of a search request', () => {
     expect(request.viewport?.zoom).toBeCloseTo(13.25, 9);
   });
 
-  it('can carry its text in pb alone', () => {
+  it('can contain the search text in pb only', () => {
     expect(
       read(
         '/search?tbm=map&pb=!1sCoffee%2520shops!4m8!1m3!1d5000!2d11!3d48!3m2!1i800!2i600!4f13.1!7i20!8i40',

@@ -16,7 +16,7 @@ export interface SearchRequest {
 
 export const PAGE_SIZE = 20;
 
-/** Reads the address of a search request: `q`, `hl`, `gl`, `tch`, `start` and the parts of `pb`. */
+/** Parses the URL of a search request: `q`, `hl`, `gl`, `tch`, `start` and the parts of `pb`. */
 export function readSearchRequest(url: URL): SearchRequest {
   const parameters = url.searchParams;
   const pb = parameters.get('pb') ?? '';
@@ -54,7 +54,7 @@ function textPart(pb: string): string | null {
   return text ? decodeURIComponent(text) : null;
 }
 
-/** Returns the address of a search request as the page builds it, for a viewport that the server chose. */
+/** Returns the URL of a search request as the page builds it, for a viewport that the server chose. */
 export function searchPath(
   text: string,
   viewport: Viewport,

@@ -3,13 +3,13 @@ import type { Place } from '../world/place';
 import { addressText, displayAddress, type DisplayAddress } from './display-address';
 import { hoursBlocks } from './hours-blocks';
 
-/** The viewer: decides the language and how addresses and phone numbers are written. */
+/** The viewer, who determines the language and the notation of addresses and phone numbers. */
 export interface Viewer {
   /** `hl`, e.g. "en". */
   language: string;
   /** `gl` as ISO 3166-1 alpha-2, uppercase; null if the page was requested without it. */
   country: string | null;
-  /** Signed-out visitors in the limited view get no review counts. */
+  /** Whether the viewer is a signed-out visitor in the limited view, who gets no review counts. */
   limited: boolean;
 }
 
@@ -20,9 +20,9 @@ const LENGTH = 244;
 const TOKEN = 'c2FtcGxlLWRhdGEtbWFkZS11cA';
 
 /**
- * Returns the place as the live service's array, at the indices that its readers know. The same array is used in
- * search responses and in a place's own page. Slots of unknown meaning contain what the live service had there, or
- * null.
+ * Returns the place as the live service's array, with each value at the index where parsers expect it. The same array
+ * is used in search responses and on a place's own page. Slots with an unknown meaning contain what the live service
+ * had there, or null.
  */
 export function placeArray(place: Place, viewer: Viewer, baseUrl: string): PlaceArray {
   const address = displayAddress(place, viewer.country);
@@ -90,7 +90,7 @@ function ratingSlots(
 
 function websiteSlots({ website }: Place): Slots {
   if (!website) return [];
-  // Some addresses are redirects of the service itself.
+  // Some website links are redirects through the maps service.
   const isRedirect = website.domain.length % 5 === 0;
   const url = isRedirect ? `/url?q=${encodeURIComponent(website.url)}&opi=79508299&sa=U` : website.url;
   return [[7, [url, website.domain, null, TOKEN]]];
@@ -126,7 +126,9 @@ const addressForms = (name: string, displayed: DisplayAddress) => [
   [4, [[displayed.locality]]],
 ];
 
-/** Within its country, the number is written as it is dialed there; for other viewers, with its country code. */
+/**
+ * Viewers in the place's country get the number as it is dialed there. Other viewers get it with its country code.
+ */
 function phoneSlots({ phone, countryCode }: Place, { country }: Viewer): Slots {
   if (!phone) return [];
   const isDomestic = country === countryCode;
@@ -147,7 +149,10 @@ function hoursSlots(place: Place): Slots {
   ];
 }
 
-/** Uses the slot that contains a tag ("Dogs allowed", "Brunch") for a place that is open. */
+/**
+ * Returns the tag of a closed place. For an open place, the live service uses this slot for other tags ("Dogs
+ * allowed", "Brunch").
+ */
 const closedTag = ({ status }: Place) =>
   status === 'closed_permanently'
     ? 'CLOSED_PERMANENTLY'

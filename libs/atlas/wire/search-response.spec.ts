@@ -27,7 +27,7 @@ describe('a search response', () => {
     expect(at(data, 1, 3)).toBe(13.1);
   });
 
-  it('has every field of a place at the index where readers look', async () => {
+  it('has every field of a place at the index where parsers expect it', async () => {
     const truth = new Map(client.atlas.world.groundTruth(DENSE).map((place) => [place.featureId, place]));
     const rows = (
       await Promise.all([0, 20, 40, 60, 80].map((offset) => client.text(searchUrl(offset))))
@@ -62,7 +62,7 @@ describe('a search response', () => {
     }
   });
 
-  it('has the address as lines, as one text, with the name, in parts and as a locality', async () => {
+  it('has the address as lines, as one text, with the name, in parts, and as a locality', async () => {
     const row = currentRows(await client.text(searchUrl(0))).find((candidate) => at(candidate, 39));
     const [street, town] = list(at(row, 2)) as [string, string];
 
@@ -169,7 +169,7 @@ describe('a search response', () => {
     expect(at(strip(await client.text(searchUrl(20))), 2)).toBeNull();
   });
 
-  it('is wrapped for tch=1, and accepts its offset from start as well', async () => {
+  it('is wrapped for tch=1, and can get its offset from the parameter start', async () => {
     const wrapped = await client.text(searchUrl(20, { more: '&tch=1&ech=2' }));
     const inner = (JSON.parse(wrapped.replace(/\/\*""\*\/$/, '')) as { d: string }).d;
 
@@ -185,7 +185,7 @@ describe('a search response', () => {
     for (const row of rows) expect(Math.abs((at(row, 9, 2) as number) - 33.44838)).toBeLessThan(0.02);
   });
 
-  it('has no rows for a text that names nothing known', async () => {
+  it('has no rows for a text without a known business type', async () => {
     expect(currentRows(await client.text(searchUrl(0, { q: 'unicorn stables' })))).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ export interface Address {
 /** Share of addresses without a postal code. */
 const NO_ZIP_SHARE = 0.02;
 
-/** Draws a made-up address in a city. The postal code depends on the place's position in the city. */
+/** Generates a random address in a city. The postal code depends on the place's position in the city. */
 export function drawAddress(
   city: City,
   position: { latitude: number; longitude: number },
@@ -57,7 +57,7 @@ function streetLine(countryCode: string, name: string, number: number, random: R
   return `${number} ${direction}${name}${suite}`;
 }
 
-/** Returns the line with town and postal code, in the format of the country. */
+/** Returns the line with the town and the postal code, in the country's format. */
 function townLine({ name, countryCode, adminCode }: City, zip: string | null): string {
   if (NORTH_AMERICA.has(countryCode)) return `${name}, ${[adminCode, zip].filter(Boolean).join(' ')}`;
   if (countryCode === 'AU') return [name, adminCode, zip].filter(Boolean).join(' ');

@@ -4,12 +4,12 @@ import { BUSINESS_TYPES, businessTypeNames, fold } from '@libs/gazetteer';
 export interface BusinessKind {
   /** Index in the list of all types. */
   index: number;
-  /** As in the list: "Coffee shops". */
+  /** Name in the list of business types, such as "Coffee shops". */
   name: string;
   group: string;
-  /** As shown on a place: "Coffee shop". */
+  /** Name shown on a place, such as "Coffee shop". */
   category: string;
-  /** Independent of the language: "coffee_shop". */
+  /** Name that is the same in every language, such as "coffee_shop". */
   slug: string;
 }
 
@@ -60,7 +60,7 @@ export function secondaryKind(kind: BusinessKind): BusinessKind {
   return BUSINESS_KINDS.find(({ group }) => group === kind.group) ?? kind;
 }
 
-/** Returns the kinds some of whose places are also listed under this one. */
+/** Returns the kinds that have places which are also listed under this kind. */
 export function kindsAlsoListedAs(kind: BusinessKind): BusinessKind[] {
   return BUSINESS_KINDS.filter((other) => other !== kind && secondaryKind(other) === kind);
 }

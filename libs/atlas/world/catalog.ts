@@ -36,7 +36,7 @@ const SECOND_KIND_SHARE = 0.07;
 /** Share of places that the service lists twice: a copy of the previous place under other ids. */
 const DUPLICATE_SHARE = 0.006;
 
-/** Builds the columns. Takes a few milliseconds for 5,000 places. */
+/** Builds the catalog's columns, in a few milliseconds for 5,000 places. */
 export function buildCatalog(spec: CatalogSpec): Catalog {
   const seed = hash32('catalogue', spec.seed, spec.city.id, spec.kind.slug);
   const scattered = scatter(spec.layout, spec.count, spec.radiusMeters, seed);
@@ -68,7 +68,9 @@ export function hasSecondaryKind({ seed }: Catalog, index: number): boolean {
   return chance('also', seed, originalOf(seed, index)) < SECOND_KIND_SHARE;
 }
 
-/** Returns the index of the place that place i duplicates; i itself for all but a few. */
+/**
+ * Returns the index of the place that place i duplicates, or i itself for the many places that are not duplicates.
+ */
 export function originalOf(seed: number, index: number): number {
   let original = index;
   while (original > 0 && chance('twin', seed, original) < DUPLICATE_SHARE) original--;

@@ -69,7 +69,7 @@ const PATTERNS: Record<string, WeekPattern> = {
   'Lodging, travel and events': roundTheClock,
 };
 
-/** Draws the hours of a week, Monday first; null for the fifth of places without hours. */
+/** Generates the opening hours of a week, Monday first. Returns null for the fifth of places that have no hours. */
 export function drawHours(group: string, random: Random): DayHours[] | null {
   if (random() < 0.2) return null;
   const pattern = random() < 0.03 ? roundTheClock : (PATTERNS[group] ?? office);

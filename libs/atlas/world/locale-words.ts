@@ -175,5 +175,5 @@ const BY_COUNTRY = new Map<string, LocaleWords>(
   ),
 );
 
-/** Returns the words of a country; English if there is no closer match. */
+/** Returns the words for a country; English words if no language matches better. */
 export const localeWordsFor = (countryCode: string): LocaleWords => BY_COUNTRY.get(countryCode) ?? EN;

@@ -3,7 +3,7 @@ import type { BusinessKind } from './business-kind';
 import { randomInt, hash32, pick, seededRandom, type Random } from './random';
 import { localeWordsFor } from './locale-words';
 
-/** The name of a place and whether it belongs to a chain. */
+/** A place's name, and whether it belongs to a chain. */
 export interface PlaceName {
   name: string;
   /** Whether the place is a branch of a chain and shares its name with others. */
@@ -20,7 +20,7 @@ const THINGS =
   splitWords(`Heron, Cactus, Maple, Lantern, Falcon, River, Juniper, Anchor, Orchard, Sparrow, Canyon, Compass, Willow, Harbor,
   Acorn, Meadow, Summit, Bridge, Kettle, Saddle, Thistle, Raven, Pebble, Clover, Feather, Cedar, Lark, Windmill, Comet, Fern`);
 
-/** Words that companies of a sector use in their names besides their category. */
+/** Words that companies in a sector use in their names as an alternative to their category. */
 const NOUNS: Record<string, string> = {
   Restaurants:
     'Kitchen, Grill, Table, Eatery, House, Bistro, Corner, Tavern, Canteen, Cookhouse, Room, Diner',
@@ -39,11 +39,11 @@ const NOUNS: Record<string, string> = {
   'Everyday services': 'Services, Center',
   'Industry and trade': 'Industries, Works, Supply',
 };
-/** Share of places that are branches of a chain. Each kind has a few worldwide chains. */
+/** Share of places that are branches of a chain. Each kind has a few chains with branches worldwide. */
 const CHAIN_SHARE = 0.1;
 const CHAINS_PER_KIND = 12;
 
-/** Draws a place's name. All branches of a chain have exactly the same name. */
+/** Generates a place's name. All branches of a chain have exactly the same name. */
 export function drawName(kind: BusinessKind, city: City, random: Random): PlaceName {
   if (random() < CHAIN_SHARE)
     return { name: chainName(kind, Math.floor(random() ** 2 * CHAINS_PER_KIND)), chain: true };
@@ -88,7 +88,8 @@ function drawNoun(kind: BusinessKind, random: Random): string {
 }
 
 /**
- * Draws the made-up web address of a place. A chain has one for all branches; about a third of the places have none.
+ * Generates a place's made-up website. All branches of a chain have the same one. About a third of the places have
+ * none.
  */
 export function drawWebsite(
   { name, chain }: PlaceName,
@@ -98,7 +99,7 @@ export function drawWebsite(
   if (random() >= 0.67) return null;
   const number = randomInt(random, 10, 9_999);
   const label = toDomainLabel(chain ? name : `${name} ${city.name} ${number}`);
-  // The top-level domain .example belongs to nobody (RFC 2606).
+  // Nobody can register a domain under .example (RFC 2606).
   const domain = `${label || 'place'}.example`;
   const path = chain ? `/stores/${number}` : '/';
   return { url: `${random() < 0.85 ? 'https' : 'http'}://www.${domain}${path}`, domain };

@@ -32,13 +32,13 @@ const AREA_CODES = new Map(
 export interface PhoneRegion {
   countryCode: string;
   adminCode: string;
-  /** Determines which area code or format of the region the place gets. */
+  /** Determines which of the region's area codes or formats the place gets. */
   cityId: string;
 }
 
 /**
- * Draws a number that is valid in the place's country; in the US and Canada with the exchange 555, which belongs to
- * nobody. Returns null if no numbering plan is known.
+ * Generates a number that is valid in the place's country. Numbers in the US and Canada have the exchange 555, which
+ * no subscriber has. Returns null if no numbering plan is known.
  */
 export function drawPhone(region: PhoneRegion, random: Random): Phone | null {
   const areaCodes = AREA_CODES.get(region.adminCode);

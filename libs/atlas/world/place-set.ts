@@ -2,7 +2,7 @@ import type { Catalog } from './catalog';
 import type { Bounds } from './viewport';
 import { longitudeNear } from './viewport';
 
-/** A place: its catalog and its index in it. */
+/** Identifies a place by its catalog and its index in that catalog. */
 export interface PlaceRef {
   catalog: Catalog;
   index: number;
@@ -47,10 +47,7 @@ export class PlaceSet {
     return this.members.length;
   }
 
-  /**
-   * Returns the places within the box (its west and south edges included), regardless of the meridian from which its
-   * longitudes are counted.
-   */
+  /** Returns the places within the box, including its west and south edges. The box's longitudes can exceed ±180. */
   within(box: Bounds): PlaceRef[] {
     if (this.members.length === 0) return [];
     const shift = longitudeNear(this.west, (box.west + box.east) / 2) - this.west;

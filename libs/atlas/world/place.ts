@@ -18,7 +18,7 @@ export interface Place extends PlaceIds {
   /** ISO 3166-1 alpha-2. */
   countryCode: string;
   name: string;
-  /** The kinds under which it is listed, its own first. */
+  /** The kinds under which the place is listed, its primary kind first. */
   kinds: BusinessKind[];
   latitude: number;
   longitude: number;
@@ -94,7 +94,10 @@ function drawStatus(random: Random): Place['status'] {
   return draw < 0.03 ? 'closed_permanently' : 'open';
 }
 
-/** Hides the address only if the position alone identifies the place's city: its city's center is the nearest one. */
+/**
+ * Hides the address of a few places, and only if the position alone identifies the place's city: no other city's
+ * center is nearer.
+ */
 function hidesAddress(
   cityId: string,
   { latitude, longitude }: { latitude: number; longitude: number },

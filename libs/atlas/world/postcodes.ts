@@ -1,7 +1,7 @@
 import type { City } from '@libs/gazetteer';
 import { chance, hash32 } from './random';
 
-/** First and last three-digit prefix of the ZIP codes of each state. */
+/** The first and last three-digit prefix of each state's ZIP codes. */
 const US_AREAS = new Map(
   `AL 350-369, AK 995-999, AZ 850-865, AR 716-729, CA 900-961, CO 800-816, CT 060-069, DE 197-199, DC 200-205, FL 320-349,
   GA 300-319, HI 967-968, ID 832-838, IL 600-629, IN 460-479, IA 500-528, KS 660-679, KY 400-427, LA 700-714, ME 039-049,
@@ -38,7 +38,7 @@ const AUSTRALIA_AREAS: Record<string, string> = {
   NT: '08',
   ACT: '26',
 };
-/** Digits of the postal code in other countries. */
+/** Number of digits in the postal codes of other countries. */
 const DIGITS = new Map(
   `4 AT BE BG CH CY DK GE HU LU LV MD NL NO NZ PH SI TN ZA; 5 BA CR CU CZ DE DO DZ EE EG ES FI FR GR GT HR ID IT JO KE KR KW LA LK
   LT MA ME MM MX MY NP PE PK RS SA SE SK SN TH TR TW UA UY; 6 CN EC IN KG KZ NG PA RO RU SG TJ UZ VN; 7 CL IL JP; 8 BR`
@@ -51,7 +51,10 @@ const DIGITS = new Map(
 /** Width of the cells that share a postal code, in degrees. */
 const CELL_DEGREES = 0.03;
 
-/** Draws the postal code of a place; neighbors share it. Returns null in countries without postal codes. */
+/**
+ * Generates a place's postal code, which it shares with its neighbors. Returns null in countries without postal
+ * codes.
+ */
 export function drawPostcode(
   city: City,
   { latitude, longitude }: { latitude: number; longitude: number },

@@ -2,9 +2,9 @@ import { findKind, type BusinessKind } from './business-kind';
 
 /** A parsed search text. */
 export interface Query {
-  /** null if the world does not know the kind; such a search has no results. */
+  /** null if no kind matches; such a search has no results. */
   kind: BusinessKind | null;
-  /** The text after "in" or "near": a city as a person writes it; null if the text names none. */
+  /** The text after "in" or "near", which names a city as a person writes it; null if there is none. */
   cityText: string | null;
 }
 

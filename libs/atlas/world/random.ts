@@ -1,9 +1,9 @@
 /**
- * Seeded randomness. Everything in the made-up world is drawn from here with a key for its purpose. The same key
- * gives the same world in every process and on every machine, regardless of the order of requests.
+ * Seeded randomness. Everything in the made-up world is generated from these functions, with a key for each purpose.
+ * The same key gives the same result in every process and on every machine, regardless of the order of requests.
  */
 
-/** Returns 32 well-mixed bits for a key of strings and integers. */
+/** Returns 32 well-mixed bits for a key that consists of strings and integers. */
 export function hash32(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const part of parts) {
@@ -43,7 +43,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Draws a normally distributed number (mean 0, deviation 1). */
+/** Returns a normally distributed random number (mean 0, standard deviation 1). */
 export const gaussian = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
@@ -52,6 +52,6 @@ export function pick<T>(random: Random, items: readonly T[]): T {
   return items[Math.floor(random() * items.length)] as T;
 }
 
-/** Draws an integer from `min` to `max`, both included. */
+/** Returns a random integer from `min` to `max`, both included. */
 export const randomInt = (random: Random, min: number, max: number): number =>
   min + Math.floor(random() * (max - min + 1));

@@ -6,11 +6,11 @@ import { boundsOf, longitudeNear, scaleBounds, type Viewport } from './viewport'
 export interface RankingSettings {
   /** Maximum number of rows that a search shows. */
   resultLimit: number;
-  /** A search shows up to this many rows fewer than the limit. */
+  /** A search can show up to this many rows fewer than the limit. */
   resultLimitSpread: number;
   /** Weight of prominence in the rank; the rest is proximity to the viewport's center. */
   prominenceWeight: number;
-  /** Deviation of the random part of the rank. */
+  /** Standard deviation of the random part of the rank. */
   jitter: number;
   /** Share of rows that lie just outside the viewport. */
   outside: number;
@@ -39,11 +39,11 @@ export interface RankedRows {
   sponsored: PlaceRef[];
 }
 
-/** How far outside the viewport rows can be, as a factor of its size. */
+/** How far outside the viewport a row's place can be, as a factor of the viewport's size. */
 export const OUTSIDE_FACTOR = 1.6;
-/** In half of the cases, an empty viewport shows a few places from around it. */
+/** Number of nearby places that an empty viewport shows, in half of the cases. */
 const NEARBY_WHEN_EMPTY = 5;
-/** Shorter lists have no ads. */
+/** Lists with fewer rows have no ads. */
 const MIN_ROWS_FOR_ADS = 8;
 
 interface Scored {
@@ -52,8 +52,8 @@ interface Scored {
 }
 
 /**
- * Ranks the places in the viewport and applies the result limit. The same seed and viewport give the same result, so
- * that the pages of a search fit together; another viewport gives a new one.
+ * Ranks the places in the viewport and applies the result limit. The same seed and viewport give the same ranking, so
+ * that all pages of a search are consistent. A different viewport gives a different ranking.
  */
 export function rank(
   candidates: PlaceRef[],

@@ -6,15 +6,17 @@ export type Layout = 'uniform' | 'clustered' | 'centers' | 'coast';
 /** Meters east and north of the town's center. */
 export type Offset = readonly [east: number, north: number];
 
-/** Share of a town's places beyond its edge. They thin out along the roads that leave it. */
+/** Share of a town's places beyond its edge. They become sparser along the roads out of town. */
 const OUTSKIRTS_SHARE = 0.02;
 const MAX_OUTSKIRTS_RADII = 1.45;
 
 /**
- * Returns the positions of `count` places in a town of the given radius (meters), by layout: uniform: evenly over the
- * disc · clustered: downtown, Thomas clusters, streets and a few elsewhere · centers: five centers of different width
- * · coast: half of the disc is water, and half of the places are near the shore. In each layout, a few places are
- * beyond the radius.
+ * Returns the positions of `count` places in a town of the given radius (meters). In each layout, a few places are
+ * beyond the radius:
+ * - uniform: evenly over the disc
+ * - clustered: downtown, in Thomas clusters, along streets, and a few elsewhere
+ * - centers: around five centers of different widths
+ * - coast: half of the disc is water, and half of the places are near the shore
  */
 export function scatter(layout: Layout, count: number, radius: number, seed: number): Offset[] {
   const random = seededRandom(seed);

@@ -6,7 +6,7 @@ import type { Layout } from './scatter';
 /** Inhabitants per square kilometer in the made-up world. */
 const INHABITANTS_PER_SQUARE_KM = 3_500;
 const MIN_RADIUS_METERS = 700;
-/** How much a town's radius can differ from the one that its population suggests, as factors. */
+/** Minimum and maximum ratio of a town's radius to the radius that its population suggests. */
 const RADIUS_SPREAD = { min: 0.75, max: 1.5 };
 /** Maximum distance of a town's places from its center, in radii. */
 export const REACH_RADII = 1.5;
@@ -18,13 +18,13 @@ export function townRadius(city: City): number {
   return Math.max(MIN_RADIUS_METERS, fromPopulation * spread);
 }
 
-/** Returns the maximum distance from its center at which a town of this population can have a place, in meters. */
+/** Returns the maximum distance between a town's center and its places, in meters, for a town of this population. */
 export function maxReach(population: number): number {
   const radius = Math.sqrt(population / INHABITANTS_PER_SQUARE_KM / Math.PI) * 1000 * RADIUS_SPREAD.max;
   return Math.max(MIN_RADIUS_METERS, radius) * REACH_RADII;
 }
 
-/** Returns how the places of a town are distributed, by its size. */
+/** Returns the layout of a town's places, which depends on the town's size. */
 export function townLayout(city: City): Layout {
   const draw = chance('layout', city.id);
   if (city.population < 3_000) return 'uniform';
@@ -32,7 +32,7 @@ export function townLayout(city: City): Layout {
   return draw < 0.9 ? 'clustered' : 'coast';
 }
 
-/** Places of a kind per 1,000 inhabitants, where the number differs a lot from its group. */
+/** Places per 1,000 inhabitants for the kinds whose number differs a lot from the average of their group. */
 const PLACES_PER_THOUSAND = new Map(
   `Restaurants 2.4, Coffee shops 0.55, Cafes 0.4, Bars 0.5, Bakeries 0.25, Supermarkets 0.3, Grocery stores 0.3,
   Convenience stores 0.4, Fast food restaurants 0.5, Pizza restaurants 0.3, Mexican restaurants 0.2, Automotive Repair Shop 0.6,
@@ -64,7 +64,7 @@ const GROUP_PLACES_PER_THOUSAND: Record<string, number> = {
 };
 const MAX_PLACES = 15_000;
 
-/** Returns how many places of a kind the town has; 0 for something rare in a village. */
+/** Returns how many places of a kind the town has. A village has no places of a rare kind. */
 export function placeCount(city: City, kind: BusinessKind): number {
   const perThousand =
     PLACES_PER_THOUSAND.get(kind.name) ??

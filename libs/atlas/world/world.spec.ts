@@ -23,7 +23,7 @@ describe('the made-up world', () => {
     expect(place).not.toEqual(
       new World({ seed: 2 }).groundTruth({ cityId: PHOENIX, businessType: 'Restaurants' })[0],
     );
-    // A snapshot, so that a change of the world is noticed: exports and screenshots show it.
+    // Exports and screenshots show the made-up world, so this snapshot detects when it changes.
     expect(place && [place.name, place.cid, place.latitude, place.longitude]).toMatchInlineSnapshot(`
       [
         "Johnson Restaurant",
@@ -34,7 +34,7 @@ describe('the made-up world', () => {
     `);
   });
 
-  it('has places of the most common type in proportion to the population, and nothing rare in a village', () => {
+  it('has places of the most common type in proportion to the population, and no rare types in a village', () => {
     const world = new World();
     const count = (label: string, businessType: string) =>
       world.groundTruth({ cityId: findCity(label, 'US')?.id ?? '', businessType }).length;
@@ -218,7 +218,7 @@ describe('a search', () => {
     expect(placesShown(viewport).map(({ cid }) => cid)).toEqual(expect.arrayContaining(inside));
   });
 
-  it('returns the same rows in the same order when repeated, and others for another view', () => {
+  it('returns the same rows in the same order when repeated, and different rows for another viewport', () => {
     const first = placesShown(DOWNTOWN).map(({ cid }) => cid);
 
     expect(placesShown(DOWNTOWN).map(({ cid }) => cid)).toEqual(first);

@@ -22,7 +22,7 @@ export interface PinnedTown {
   /** The exact number of places in the city. */
   count: number;
   seed: number;
-  /** Meters; by default the radius of the town. */
+  /** Radius in meters; the town's own radius if absent. */
   radiusMeters?: number;
 }
 
@@ -30,7 +30,7 @@ export interface WorldSettings extends RankingSettings {
   /** A different seed gives a different world. */
   seed: number;
   pinnedTowns: readonly PinnedTown[];
-  /** Whether the pinned towns are all there is. */
+  /** Whether the world contains no other towns than the pinned ones. */
   onlyPinned: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface WorldSearch {
   viewport: Viewport;
 }
 
-/** Selects the places of one city and kind that exist, for tests. */
+/** Selects the existing places of one city and kind, for tests. */
 export interface GroundTruthQuery {
   cityId: string;
   businessType: string;
@@ -58,12 +58,16 @@ const MAX_CACHED_SEARCHES = 400;
 /** A viewport wider than this many degrees shows only a few of the largest towns. */
 const WIDE_VIEW_DEGREES = 2.5;
 const MAX_TOWNS = { near: 120, wide: 25 };
-/** Population classes of towns. Each is looked up with the reach of its largest town. */
+/**
+ * Maximum populations of the size classes. Each class of towns is looked up separately, with the maximum reach of its
+ * towns.
+ */
 const SIZE_CLASSES = [3_000, 30_000, 300_000, 3_000_000, Infinity];
 
 /**
- * The made-up world: any city of the gazetteer and any business type have places in it, always the same ones. It
- * ranks and limits results like the live service. `groundTruth` returns what exists, for tests only.
+ * The made-up world. It has places in every city of the gazetteer and of every business type, and always the same
+ * ones. It ranks and limits results like the live service. `groundTruth` returns the places that exist, for tests
+ * only.
  */
 export class World {
   readonly settings: WorldSettings;
@@ -144,7 +148,7 @@ export class World {
     return city && kind ? this.placeSet(city, kind).size : 0;
   }
 
-  /** For tests: returns every place of that type in the box, of any city. */
+  /** For tests: returns every place of that type in the box, from any city. */
   placesWithin(bounds: Bounds, businessType: string): Place[] {
     const kind = findKind(businessType);
     return kind ? this.refsWithin(bounds, kind).map(describePlace) : [];
@@ -156,7 +160,7 @@ export class World {
 
   /** Returns the cities that can have a place in the box, largest first. */
   private townsTouching(bounds: Bounds, kind: BusinessKind): City[] {
-    // A city can be pinned for several kinds, but counts once.
+    // A city can be pinned for several kinds but counts only once.
     const pinned = [...new Set(this.settings.pinnedTowns.map(({ cityId }) => cityId))]
       .map((id) => cityById(id))
       .filter((city) => city !== null);

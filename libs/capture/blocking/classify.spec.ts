@@ -48,7 +48,7 @@ describe('a blocked page', () => {
     expect(kind({ text: `… ${text} …` })).toBe('blocked'),
   );
 
-  it('is not a search for one of these words', () => {
+  it('is not confused with a search for one of these words', () => {
     expect(isBlockedUrl('https://maps.example/maps/search/sorry?q=/sorry/')).toBe(false);
     expect(isBlockedStatus(200)).toBe(false);
   });
@@ -80,7 +80,7 @@ describe('a page without results', () => {
     expect(kind({ matched: [selector] })).toBe('zero');
   });
 
-  it('is not a page that shows results', () => {
+  it('is not recognized by its text if there are result cards', () => {
     expect(kind({ text: 'No results found', cards: 3, feed: true })).toBe('results');
   });
 });
@@ -90,22 +90,23 @@ describe('the end of a list', () => {
     expect(isEndOfList(`${text}.`)).toBe(true),
   );
 
-  it('is not a place as the last entry', () => expect(isEndOfList('Dream Coffee 4.8(12)')).toBe(false));
+  it('is not confused with a place that is the last entry', () =>
+    expect(isEndOfList('Dream Coffee 4.8(12)')).toBe(false));
 });
 
 describe('any other page', () => {
-  it("is a place's own page if its address is one", () => {
+  it('is a place page if its path is that of a place', () => {
     expect(kind({ url: 'https://maps.example/maps/place/Dream/data=!1s0x1:0x2' })).toBe('place');
   });
 
   it('is a results page if there are cards', () => expect(kind({ cards: 1, feed: true })).toBe('results'));
 
-  it('is unknown if its list is empty and no message confirms that', () => {
+  it('is unknown if its list is empty and no message confirms that there are no results', () => {
     expect(kind({})).toBe('unknown');
     expect(kind({ feed: true })).toBe('unknown');
   });
 
-  it('can have any text and any address', () => {
+  it('can have any text and any URL', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.nat(3), (url, text, cards) => {
         expect(typeof kind({ url, text, cards })).toBe('string');

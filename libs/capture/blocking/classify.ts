@@ -61,7 +61,7 @@ export const isEndOfList = (lastEntry: string) => containsAny(lastEntry, END_OF_
 
 export const isBlockedStatus = (status: number) => BLOCK_STATUSES.some((blocked) => blocked === status);
 
-/** Returns whether an address (of a page, or the target of a redirect) is that of a block page. */
+/** Returns whether a URL (of a page, or the target of a redirect) leads to a block page. */
 export function isBlockedUrl(url: string): boolean {
   const { pathname } = parseUrl(url);
   return BLOCK_PATHS.some((prefix) => `${pathname}/`.startsWith(prefix));
@@ -74,7 +74,7 @@ const containsAny = (text: string, phrases: readonly string[]) => {
 
 const normalizeText = (text: string) => text.toLowerCase().replace(/[’‘`]/g, "'").replace(/\s+/g, ' ');
 
-/** Resolves relative addresses against the site itself. An invalid address has neither host nor path. */
+/** Resolves relative URLs against the site itself. An invalid URL has neither host nor path. */
 function parseUrl(url: string): { hostname: string; pathname: string } {
   return URL.canParse(url, 'http://site.invalid')
     ? new URL(url, 'http://site.invalid')

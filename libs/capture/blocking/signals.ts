@@ -1,7 +1,7 @@
 /**
- * What is known about the service's pages that are not results: addresses, selectors and texts, as data. Texts are
- * compared case-insensitively and with plain apostrophes. Pages are requested in English; other languages are listed
- * only where a false match does no harm.
+ * What identifies the service's pages that are not results: URLs, selectors and texts, as data. Texts are compared
+ * case-insensitively and with plain apostrophes. Pages are requested in English. Other languages are listed only
+ * where a false match does no harm.
  */
 
 /** Statuses with which the service blocks a request. */
@@ -18,7 +18,7 @@ export const CONSENT_SELECTORS = [
   'form[action*="/consent"]',
   '#introAgreeButton',
 ] as const;
-/** Buttons that answer it, best first. Rejecting is enough to continue. */
+/** Labels of the buttons on the consent page, in order of preference. Rejecting is enough to continue. */
 export const CONSENT_REJECT_TEXTS = [
   'Reject all',
   'Alle ablehnen',
@@ -46,11 +46,11 @@ export const CONSENT_ACCEPT_TEXTS = [
 /** The reduced view for signed-out visitors: fewer fields, fewer rows. */
 export const LIMITED_VIEW_TEXTS = ["You're seeing a limited view"] as const;
 
-/** The service confirms that it knows no such place. */
+/** Texts with which the service confirms that it found no place. */
 export const ZERO_RESULT_TEXTS = ["Maps can't find", 'No results found'] as const;
 export const ZERO_RESULT_SELECTORS = ['[aria-label*="no results" i]'] as const;
 
-/** The last line of a list that was read to its end. */
+/** Texts that the service shows after the last result of a list. */
 export const END_OF_LIST_TEXTS = [
   "You've reached the end of the list",
   'Has llegado al final de la lista',

@@ -34,12 +34,14 @@ export interface SearchContext {
 const PAGE_CHECK_INTERVAL_MS = 250;
 /** Interval between liveness checks of a page whose request is in flight. */
 const LIVENESS_CHECK_INTERVAL_MS = 5_000;
-/** A failed response makes the page repeat its request by itself, up to this many times. */
+/**
+ * After a failed response, scrolling makes the page repeat its request. The search allows this many failed responses.
+ */
 const MAX_FAILED_REPLIES = 2;
 
 /**
  * One search in one tab. Opens the search page, releases the page's own requests one at a time as the caller asks for
- * pages, and decides what it means when nothing arrives.
+ * pages, and decides what to do when no response arrives.
  */
 export class AreaSearch {
   private readonly results: ResultPages;
@@ -58,7 +60,7 @@ export class AreaSearch {
     this.stallTimeout = new StallTimeout(context.settings.timeouts, context.responseTime);
   }
 
-  /** Yields pages in the service's order; the last one has `end`. */
+  /** Yields pages in the service's order. The last page has `end` set. */
   async *pages(): AsyncGenerator<SearchPage, void, void> {
     await this.context.tab.resize(this.request.area);
     await this.open();
@@ -110,7 +112,10 @@ export class AreaSearch {
     }
   }
 
-  /** A page with a list repeats its request when it is scrolled; any other page never does. */
+  /**
+   * Makes the page repeat its request by scrolling its list. Throws if the page has no list, or after too many failed
+   * responses.
+   */
   private async onFailedReply(error: CaptureError): Promise<null> {
     this.failedReplies += 1;
     this.lastError = error;
@@ -164,7 +169,10 @@ export class AreaSearch {
     );
   }
 
-  /** Derives a result from the page itself; returns null if the page decides nothing. */
+  /**
+   * Derives a page of results from the facts of the visible page. Returns null if they do not show how the search
+   * ended.
+   */
   private async pageFromFacts(facts: PageFacts): Promise<SearchPage | null> {
     const kind = pageKindOf(facts);
     assertPageAllowed(kind);
@@ -184,7 +192,7 @@ export class AreaSearch {
     const { tab, onConsent } = this.context;
     await answerConsent(tab);
     await onConsent();
-    // Wherever the consent page redirected to, its requests do not belong to this search.
+    // The consent page redirects to another page, whose requests do not belong to this search.
     await tab.leave();
     await this.open();
     return null;
@@ -199,7 +207,7 @@ export class AreaSearch {
     }
     if (this.lastError) throw this.lastError;
     if (this.results.index === 0 && facts.cards === 0) {
-      // A single result can be shown under the address of the search.
+      // The service can show a single result without changing the URL of the search.
       if (await readEmbeddedPlace(tab, this.signal)) return this.results.fromPlacePage(0);
       if (facts.feed)
         throw new UnconfirmedEmptyResult(

@@ -22,7 +22,10 @@ async function temporaryFolder(): Promise<string> {
   return created;
 }
 
-/** A source at a site of 50 places, and the pid of its browser. While `isStalled`, the site answers first pages only. */
+/**
+ * Starts a source for a site of 50 places and returns it with its browser's pid. While `isStalled`, the site responds
+ * to requests for first pages only.
+ */
 async function startRunningSource(options: Partial<SourceOptions> = {}) {
   const state = { isStalled: false };
   const fifty = (offset: number) =>
@@ -40,7 +43,10 @@ async function startRunningSource(options: Partial<SourceOptions> = {}) {
   return { site, source, stateFolder, browserPid, state };
 }
 
-/** Starts a search whose second page is requested but never arrives; `second` is how it ends. */
+/**
+ * Starts a search whose second page is requested but never arrives. `second` resolves to the error code with which
+ * the search ends.
+ */
 async function startPendingSearch({ site, source, state }: Awaited<ReturnType<typeof startRunningSource>>) {
   state.isStalled = true;
   const search = source.search(PHOENIX, new AbortController().signal)[Symbol.asyncIterator]();
@@ -107,7 +113,7 @@ describe('a browser that dies', () => {
 });
 
 describe('a source', () => {
-  it('leaves no process and no record when it is closed, even during a search and twice', async () => {
+  it('leaves no process and no record when it is closed, even during a search or twice', async () => {
     const run = await startRunningSource({ searches: 2 });
     const pid = await run.browserPid();
     const { second } = await startPendingSearch(run);
@@ -164,7 +170,7 @@ describe('cleanup after an earlier process', () => {
     });
     return child.pid ?? 0;
   };
-  /** Rewrites a record as if another process, long gone, had created it. */
+  /** Rewrites a record as if a process that exited long ago had created it. */
   async function writeOrphanRecord(notes: string, pid: number, changes = {}) {
     await recordBrowser(notes, pid);
     const file = path.join(notes, `browser-${pid}.json`);
@@ -210,8 +216,8 @@ describe('cleanup after an earlier process', () => {
       if (name === notEmpty) await writeFile(path.join(temporary, name, 'download'), '');
       if (name !== recent) await utimes(path.join(temporary, name), longAgo, longAgo);
     }
-    // A single process that has the folder in its arguments as long as it runs; a shell could replace itself with its
-    // command.
+    // A Node process keeps the folder in its arguments as long as it runs. A shell could replace itself with its
+    // command, which does not have the folder in its arguments.
     const sleeps = ['-e', 'setInterval(() => undefined, 60_000)', path.join(temporary, used)];
     const user = spawn(process.execPath, sleeps, {
       stdio: 'ignore',

@@ -41,7 +41,7 @@ const errorCodeOf = (source: MapsSource) =>
 const SHORT_TIMEOUTS = { firstReply: 1_500, nextReply: 800 };
 
 describe('a failing site', () => {
-  it('is searched to the end when nothing fails', async () => {
+  it('is searched to the end if no request fails', async () => {
     const { site, source } = await startStub({ reply: fifty });
 
     const pages = await allPages(source, PHOENIX);
@@ -118,7 +118,7 @@ describe('a failing site', () => {
     expect(await errorCodeOf(withCounts.source)).toBe('limited_view');
   });
 
-  it('has no results when it confirms that, by its response or by its text', async () => {
+  it('has no results when its response or its text confirms that', async () => {
     const emptyReply = await startStub({ reply: () => prefixed(currentEnvelope([])) });
     const words = "<h2>Google Maps can't find zzz</h2>";
     const emptyMessage = await startStub({ reply: fifty, document: () => words });
@@ -128,7 +128,7 @@ describe('a failing site', () => {
     }
   });
 
-  it('returns its only result when the page shows it under the address of the search', async () => {
+  it('returns its only result when the page shows it without changing the URL of the search', async () => {
     const state = JSON.stringify([
       0,
       0,
@@ -143,7 +143,7 @@ describe('a failing site', () => {
     expect(names(await allPages(source, PHOENIX))).toEqual(['Dream Coffee']);
   });
 
-  it('is not proven to have no results by an empty list without a message', async () => {
+  it('fails the search as unconfirmed when its list is empty without a message', async () => {
     const { source } = await startStub(
       { reply: fifty, document: () => '<div role="feed"></div>' },
       { timeouts: SHORT_TIMEOUTS },
@@ -152,7 +152,7 @@ describe('a failing site', () => {
     expect(await errorCodeOf(source)).toBe('unconfirmed_empty');
   });
 
-  it('is at its end when its list says so, without another request', async () => {
+  it('ends the list without another request when the page shows the end marker', async () => {
     const reply = (offset: number) =>
       offset === 0 ? rows(0, 20) : `)]}'\n${JSON.stringify({ cards: [], end: true })}`;
     const { site, source } = await startStub({

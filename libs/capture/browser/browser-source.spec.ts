@@ -25,7 +25,7 @@ const WHOLE_TOWN = {
   area: { latitude: 33.44838, longitude: -112.07404, zoom: 13, width: 1000, height: 900 },
 };
 
-/** Starts a world that is one town with `count` restaurants, and a source at it. */
+/** Starts a site whose world is one town with `count` restaurants, and a source for this site. */
 async function town(count: number, site: Partial<SiteSettings> = {}, options: Partial<SourceOptions> = {}) {
   const pinned = {
     cityId: CITY_ID,
@@ -134,7 +134,7 @@ describe('a search of the bundled site', () => {
     }
   });
 
-  it('finds the town by text alone and reports where it looked', async () => {
+  it('finds the town by text alone and reports the viewport that was searched', async () => {
     const { source, truth } = await town(30);
 
     const pages = await allPages(source, { ...PHOENIX, area: null });
@@ -195,7 +195,7 @@ describe('a search of the bundled site', () => {
     expect(rowsOf(pages)[0]).toMatchObject({ name: truth[0]?.name, latitude: truth[0]?.latitude });
   });
 
-  it('returns one empty page when there is nothing', async () => {
+  it('returns one empty page when there are no results', async () => {
     const { source } = await town(5);
 
     expect(await allPages(source, { ...WHOLE_TOWN, businessType: 'Zzyzx' })).toMatchObject([
@@ -230,7 +230,7 @@ describe('the consent page', () => {
     expect(atlas.statistics().documents).toBe(6);
   });
 
-  it('fails the search as refused consent when it appears again', async () => {
+  it('fails the search with a consent error when it appears again', async () => {
     const { source } = await town(25, { consent: 'always' });
 
     expect(await errorCodeOf(source)).toBe('consent');
@@ -275,7 +275,7 @@ describe('a site fault', () => {
     }
   });
 
-  it('costs only time if it passes within a list', async () => {
+  it('only delays the search if it ends before the list does', async () => {
     for (const kind of ['dropped', 'serverError', 'slow'] as const) {
       const { source, truth } = await startFaultyTown([
         { kind, on: 'search', after: 1, times: 1, delayMs: 700 },

@@ -9,8 +9,8 @@ import { resolveSourceSettings, type SourceOptions, type SourceSettings } from '
 import { TabPool } from './tab-pool';
 
 /**
- * Opens a maps service that is searched through a real browser: one browser, `searches` permits, `searches +
- * spareTabs` tabs (driver of design §2). Starts the browser immediately, and restarts it whenever it dies.
+ * Opens a maps service that is searched through a real browser: one browser, `searches` permits, and `searches +
+ * spareTabs` tabs. Starts the browser immediately, and restarts it whenever it dies.
  *
  * @throws BrowserLost if the browser does not start.
  */

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { commandLines, processStartTime } from './processes';
 
 /**
- * A browser exits when its process dies, unless it is frozen at that moment, and a killed process leaves the
- * browser's profile folder behind. Both are cleaned up when a source is opened. If the system reports nothing about
- * other processes, nothing is touched.
+ * A browser exits when the process that drives it dies, unless the browser is frozen at that moment. If that process
+ * is killed, the browser's profile folder also stays behind. Opening a source cleans up both. If the system reports
+ * nothing about other processes, nothing is killed or deleted.
  */
 
 /** Record of a running browser: `browser-<pid>.json`. */
@@ -22,12 +22,12 @@ interface BrowserRecord {
 
 const PROFILE_FOLDER = /^playwright_chromiumdev_profile-/;
 /**
- * A folder for downloads that goes with each profile. No command line names it, so only old and empty ones are
- * deleted.
+ * Each profile comes with a folder for downloads. No command line contains its name, so only old and empty folders
+ * are deleted.
  */
 const ARTIFACTS_FOLDER = /^playwright-artifacts-/;
 const MIN_ARTIFACTS_AGE_MS = 24 * 3_600_000;
-/** A starting browser creates its folder before its process is visible. */
+/** A starting browser creates its profile folder before its process is visible, so newer folders are kept. */
 const MIN_PROFILE_AGE_MS = 60_000;
 
 /** Records that this process drives the browser `pid`. */
@@ -59,7 +59,10 @@ export async function killOrphanedBrowsers(folder: string): Promise<number[]> {
   return killed;
 }
 
-/** Deletes what browsers left in the system's temporary folder and no process uses. Returns the deleted names. */
+/**
+ * Deletes the folders that browsers left in the system's temporary folder and that no process uses. Returns the
+ * deleted names.
+ */
 export async function deleteStaleProfiles(folder: string = tmpdir()): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const profiles = names.filter((name) => PROFILE_FOLDER.test(name));
@@ -97,7 +100,7 @@ export function killProcessGroup(pid: number): void {
     try {
       process.kill(id, 'SIGKILL');
     } catch {
-      // It is gone, or it is not ours.
+      // The process has ended, or it belongs to another user.
     }
   }
 }

@@ -24,7 +24,7 @@ export class PageReader {
   private readonly knownKeys = new Set<string>();
   private cardsRead = 0;
 
-  /** @param renderMs time for the page to draw a response that only it can read */
+  /** @param renderMs time for the page to render a response that only the page can read */
   constructor(
     private readonly tab: Tab,
     private readonly renderMs: number,
@@ -44,7 +44,7 @@ export class PageReader {
     for (; performance.now() < deadline; await pause(POLL_INTERVAL_MS, signal)) {
       const kind = pageKindOf(await this.tab.readFacts(signal));
       if (kind === 'place') return 'place';
-      // Reads cards and end marker together, because the page draws both at once.
+      // Reads cards and end marker together, because the page renders both at once.
       const visible = await this.tab.evaluateJson<VisibleCards>(cardsScript(this.cardsRead), signal);
       const { cards, lastEntry } = visible ?? { cards: [], lastEntry: '' };
       const end = kind === 'zero' || isEndOfList(lastEntry);

@@ -14,7 +14,7 @@ export class ResultPages {
   /** Index of the page being read. */
   index = 0;
   private readonly reader: PageReader;
-  /** Checks the first page of results while the caller already has its rows. */
+  /** The check for a limited view, which can still run while the caller already has the first page's rows. */
   private limitedViewCheck: Promise<void> = Promise.resolve();
 
   constructor(
@@ -56,7 +56,8 @@ export class ResultPages {
   }
 
   /**
-   * Returns what the page shows and no response contained. @throws UnknownResponseFormat if there is nothing to read.
+   * Returns the rows that the page shows and that no response contained. @throws UnknownResponseFormat if there is
+   * nothing to read.
    */
   async fromVisiblePage(tookMs: number): Promise<SearchPage> {
     const visible = await this.reader.readNewRows(this.signal);
@@ -68,11 +69,11 @@ export class ResultPages {
   /** Returns the only result, from its own page. @throws UnknownResponseFormat if it cannot be read. */
   async fromPlacePage(tookMs: number): Promise<SearchPage> {
     const row = await this.reader.readPlace(this.signal);
-    if (!row) throw new UnknownResponseFormat('The page of the only result could not be read.');
+    if (!row) throw new UnknownResponseFormat('The page with the only result could not be read.');
     return { ...this.emptyLastPage(tookMs), rows: [row] };
   }
 
-  /** The end as shown by the page, without a response. */
+  /** The end of the list as shown by the page, without a response. */
   emptyLastPage(tookMs = 0): SearchPage {
     return { index: this.index, rows: [], end: true, viewport: null, origin: 'page', tookMs };
   }
@@ -102,7 +103,7 @@ export class ResultPages {
     if (suspicious || end) await this.limitedViewCheck;
   }
 
-  /** The empty response is genuine, but the page can still show a single place that it switched to. */
+  /** Even if the response is genuinely empty, the page can have switched to a single place. */
   private async fromEmptyFirstReply({ tookMs }: BodyReply, body: SearchBody): Promise<SearchPage> {
     const kind = pageKindOf(await this.tab.readFacts(this.signal));
     return kind === 'place' ? this.fromPlacePage(tookMs) : this.toSearchPage(body, tookMs);

@@ -6,9 +6,9 @@ import { AsyncSignal } from './waiting';
 
 /** A search request of the page that waits to be sent. */
 export interface ParkedRequest {
-  /** The network id of the request, which its response and its failure carry. */
+  /** The network id of the request, which is also in the events for its response and its failure. */
   networkId: string;
-  /** Its id while it is paused. */
+  /** The id of the request while it is paused. */
   requestId: string;
   offset: number;
   pageSize: number;
@@ -17,7 +17,7 @@ export interface ParkedRequest {
 /** The outcome of a search request that was sent. */
 export type SearchReply =
   | { kind: 'body'; status: number; body: string; pageSize: number; tookMs: number }
-  /** The service sends the request elsewhere, to a page that refuses. */
+  /** The service redirects the request to a page that refuses it. */
   | { kind: 'blocked' }
   | { kind: 'failed'; reason: string };
 
@@ -66,7 +66,7 @@ export class SearchTraffic {
     });
   }
 
-  /** From now on, requests belong to a search. */
+  /** Starts a search: all later requests belong to it. */
   begin(): void {
     this.accepting = true;
   }
@@ -81,7 +81,7 @@ export class SearchTraffic {
     this.changed.notify();
   }
 
-  /** The page itself did not load completely, so it might never send a request. */
+  /** Records that the page did not load completely, so that it might never send a request. */
   documentFailed(): void {
     if (!this.accepting) return;
     this.replies.push({ kind: 'failed', reason: 'the page did not load completely' });

@@ -9,7 +9,7 @@ export interface SourceTimeouts {
   firstReply: number;
   /** From one search response to the next; six typical response times if that is longer. */
   nextReply: number;
-  /** For the page to draw a response that only it can read. */
+  /** For the page to render a response that only the page can read. */
   render: number;
   /** For one command to the browser. */
   command: number;
@@ -29,13 +29,12 @@ export interface SourceSettings {
   searches: number;
   /** Additional tabs. They load the next search page while all permits are in use. */
   spareTabs: number;
-  /** From `findBrowser`. */
+  /** The launch options from `findBrowser`. */
   launch: LaunchOptions;
   /** Maximum requests per second of this process, documents included; null: no limit. */
   requestsPerSecond: number | null;
   /**
-   * Awaited before each request to the service: the rate limit of the deployment (design §9). A rejection ends the
-   * search.
+   * Awaited before each request to the service, to apply the deployment's rate limit. A rejection ends the search.
    */
   beforeRequest: (signal: AbortSignal) => Promise<void>;
   timeouts: SourceTimeouts;
@@ -60,7 +59,7 @@ export const DEFAULT_TIMEOUTS: SourceTimeouts = {
   search: 180_000,
 };
 
-/** The required and optional settings of a caller. The defaults are those that measured best. */
+/** The required and optional settings of a caller. The defaults performed best in measurements. */
 export type SourceOptions = Pick<SourceSettings, 'baseUrl'> &
   Partial<Omit<SourceSettings, 'timeouts'>> & { timeouts?: Partial<SourceTimeouts> };
 

@@ -33,7 +33,10 @@ export class StallTimeout {
     this.idleSince = now;
   }
 
-  /** Restarts the wait without counting the time until now, which was not the search's own. */
+  /**
+   * Restarts the wait and does not count the time since the last progress, because the search was not the cause of
+   * the delay.
+   */
   excludeElapsed(): void {
     this.idleSince = performance.now();
     this.nudges = 0;
@@ -52,7 +55,7 @@ export class StallTimeout {
     return this.usedMs + (performance.now() - this.idleSince) > this.timeouts.search;
   }
 
-  /** Returns whether the page may be nudged once more. */
+  /** Returns whether the page may be scrolled once more to make it send a request. */
   tryNudge(): boolean {
     this.nudges += 1;
     return this.nudges <= MAX_NUDGES;

@@ -16,8 +16,8 @@ const DEFAULT_VIEWPORT = { width: 1024, height: 768 } as const;
 const FACTS_TIMEOUT_MS = 1_500;
 
 /**
- * One tab of the browser, used for many searches one after the other. It has a context of its own, because a tab
- * behind another one in the same context is not drawn.
+ * One tab of the browser, used for many searches one after the other. It has a context of its own, because the
+ * browser does not render a tab that is behind another one in the same context.
  */
 export class Tab {
   readonly traffic: SearchTraffic;
@@ -44,7 +44,7 @@ export class Tab {
     context.browser()?.on('disconnected', this.onClosed);
   }
 
-  /** @throws BrowserLost if the browser cannot open one. */
+  /** @throws BrowserLost if the browser cannot open a tab. */
   static async open(
     browser: Browser,
     settings: SourceSettings,
@@ -98,8 +98,8 @@ export class Tab {
   }
 
   /**
-   * Opens an address and returns as soon as its document starts to arrive: the response status, or null if there is
-   * none.
+   * Opens a URL and returns as soon as its document starts to arrive. Returns the response status, or null if there
+   * is none.
    *
    * @throws NetworkFailed if nothing arrives.
    */
@@ -155,7 +155,7 @@ export class Tab {
     return this.runCommand(this.context.storageState());
   }
 
-  /** Adopts another tab's cookies. */
+  /** Applies another tab's cookies to this tab. */
   async applyStorageState(storageState: StorageState): Promise<void> {
     await this.runCommand(this.context.addCookies(storageState.cookies));
   }

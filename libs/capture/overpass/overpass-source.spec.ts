@@ -127,7 +127,7 @@ describe('OpenStreetMap through the Overpass API', () => {
     expect(page?.viewport?.south).toBeCloseTo(33.31, 1);
   });
 
-  it('returns an empty page if there is nothing', async () => {
+  it('returns an empty page if there are no results', async () => {
     expect(await pages()).toMatchObject([{ rows: [], end: true }]);
   });
 
@@ -138,7 +138,7 @@ describe('OpenStreetMap through the Overpass API', () => {
     ['Plumbers', { craft: 'plumber' }],
     ['Wigmakers', { craft: 'wigmaker' }],
     ['Mosques', { amenity: 'place_of_worship', religion: 'muslim' }],
-  ])('finds %s by their tags', async (businessType, tags) => {
+  ])('finds %s by their OpenStreetMap tags', async (businessType, tags) => {
     server.elements = [{ type: 'node', id: 7, lat: 33.45, lon: -112.07, tags: { name: 'Here', ...tags } }];
     expect((await pages({ businessType }))[0]?.rows).toHaveLength(1);
   });
@@ -148,7 +148,7 @@ describe('OpenStreetMap through the Overpass API', () => {
     expect(server.queries).toHaveLength(businessTypeNames().length);
   });
 
-  it('searches a town that the gazetteer does not know by its name, including special characters', async () => {
+  it('searches by name for a town that the gazetteer does not contain, including special characters', async () => {
     server.elements = [dentist(1)];
     const [page] = await pages({ area: null, city: 'Nowhere"];out;\\ , AZ' });
     expect(page?.rows).toHaveLength(1);

@@ -24,7 +24,8 @@ const MAX_RESPONSE_BYTES = 128 * 1024 * 1024;
 
 /**
  * A source for OpenStreetMap through the Overpass API: one request per search, without a browser. A response contains
- * everything in its area, so one search covers a town. It is returned in pages like those of the maps service.
+ * everything in its area, so one search covers a town. The source returns the response in pages like those of the
+ * maps service.
  */
 export function openOverpassSource(options: OverpassOptions): MapsSource {
   const closed = new AbortController();
@@ -86,7 +87,9 @@ async function sendQuery(options: OverpassOptions, query: string, signal: AbortS
   }
 }
 
-/** 429 means that this deployment sends too many requests: no more are sent until the user has decided. */
+/**
+ * 429 means that this deployment sends too many requests. The block stops further requests until the user decides.
+ */
 function assertOk({ status, statusText }: Response): void {
   if (status === 429 || status === 403) throw new SourceBlocked(`The service returned error ${status}.`);
   if (status >= 300) throw new NetworkFailed(`The service returned status ${status} ${statusText}.`);

@@ -6,7 +6,7 @@ export type EnvelopeKind = 'current' | 'legacy' | 'scanned' | 'empty';
 
 export interface Envelope {
   kind: EnvelopeKind;
-  /** One for each organic result, in the service's order; each should be a place array. */
+  /** One record for each organic result, in the service's order. Each should be a place array. */
   places: readonly unknown[];
 }
 

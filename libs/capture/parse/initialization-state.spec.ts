@@ -27,7 +27,7 @@ describe('the initial state of a page', () => {
     });
   });
 
-  it('contains neither on other pages', () => {
+  it('contains neither results nor a place on other pages', () => {
     expect(embeddedSearch([0, 0, 0, { tg: [null, null, '<html>'] }])).toBeNull();
     expect(
       embeddedPlace([0, 0, 0, { tg: [null, null, prefixed(currentEnvelope([samplePlace()]))] }]),

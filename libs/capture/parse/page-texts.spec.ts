@@ -17,7 +17,7 @@ const card = (changes: Partial<CardTexts> = {}): CardTexts => ({
 const read = (changes: Partial<CardTexts> = {}) => readCards([card(changes)])[0];
 
 describe('a card of the results panel', () => {
-  it('returns what its link, labels and lines say, with numbers as text', () => {
+  it('is read from its link, labels and lines, with numbers as text', () => {
     expect(read()).toMatchObject({
       placeKey: 'maps:1629270299114224275',
       aliases: [
@@ -54,7 +54,7 @@ describe('a card of the results panel', () => {
     expect(read({ lines })).toMatchObject({ categories: ['Coffee shop'], address: '' });
   });
 
-  it('recognizes a closed place and a sponsored one', () => {
+  it('can mark a place as closed or sponsored', () => {
     expect(read({ lines: ['Coffee shop · Eakou 74', 'Permanently closed'] })?.status).toBe(
       'closed_permanently',
     );
@@ -104,7 +104,7 @@ describe("a place's own page", () => {
     expect(readPlacePage(texts({ notices: ['Temporarily closed'] }))?.status).toBe('closed_temporarily');
   });
 
-  it('returns nothing if its address identifies no place', () => {
+  it('returns nothing if its URL identifies no place', () => {
     expect(readPlacePage(texts({ href: 'https://maps.example/maps/place/x' }))).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { websiteFromLink } from './website';
 
 /** A result card as its accessible parts describe it (role, aria-label, link, visible lines). */
 export interface CardTexts {
-  /** Address of the place's page. */
+  /** URL of the place's page. */
   href: string;
   name: string;
   /** "4.5 stars 123 Reviews", or ''. */
@@ -36,7 +36,10 @@ const PHONE = /^\+?[\d\s().\-/ ‑–]{7,24}$/;
 const PRICE = /^(?:\p{Sc}{1,5}|\p{Sc}?\s?[\d.,–-]+\s?\p{Sc}?\+?)$/u;
 const NUMBER = /\d+(?:[.,'’\u00a0\u202f ]\d+)*(?:[KkMm](?![a-z]))?/g;
 
-/** Returns the rows of a results panel. Skips cards that nothing identifies. Numbers stay text, for normalization. */
+/**
+ * Returns the rows of a results panel. Skips cards that do not identify a place. Numbers stay text until
+ * normalization.
+ */
 export function readCards(cards: readonly CardTexts[]): RawListing[] {
   return cards.flatMap((card) => {
     const listing = listingFromLink(card.href, card.name);
@@ -64,7 +67,7 @@ export function readCards(cards: readonly CardTexts[]): RawListing[] {
   });
 }
 
-/** Returns the listing of a place's own page, or null if its address identifies no place. */
+/** Returns the listing on a place's own page, or null if the page's URL identifies no place. */
 export function readPlacePage(texts: PlaceTexts): RawListing | null {
   const listing = listingFromLink(texts.href, texts.name);
   if (!listing) return null;

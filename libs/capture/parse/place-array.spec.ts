@@ -62,7 +62,7 @@ describe('a place array', () => {
     expect(read({ '4.7': 0, '4.8': null, '4.3': null })).toMatchObject({ rating: null, reviewCount: null });
   });
 
-  it('takes the review count from the star histogram, then from the text, if the number is missing', () => {
+  it('gets the review count from the star histogram or else from the text, if the number is missing', () => {
     const stars = { '175.3': [37, 16, 27, 60, 256] };
 
     expect(read({ '4.8': null, ...stars })?.reviewCount).toBe(396);
@@ -99,7 +99,7 @@ describe('a place array', () => {
     expect(read({ '178': [['25 101555', null, null, '25101555']] })?.phoneInternational).toBe('');
   });
 
-  it('uses the line with name and address, without the name, as a fallback', () => {
+  it('falls back to the line with name and address, and removes the name from it', () => {
     expect(read({ '39': null })?.address).toBe('Eakou 74, Ilion 131 22, Greece');
   });
 

@@ -27,8 +27,8 @@ const SLOTS = {
 } as const;
 
 /**
- * Returns the listing of a place array, or null if it has no name or nothing that identifies it. Missing numbers are
- * null, never 0; texts stay as the service wrote them.
+ * Returns a place array's listing, or null if the array has no name or no identifier. Missing numbers are null, never
+ * 0. Texts stay as the service wrote them.
  */
 export function readPlace(place: unknown): RawListing | null {
   const name = textAt(place, SLOTS.name);
@@ -56,7 +56,7 @@ export function readPlace(place: unknown): RawListing | null {
   };
 }
 
-/** Returns whether an array looks like a place array, to find those in an unknown envelope. */
+/** Returns whether an array looks like a place array. Used to find place arrays in an unknown envelope. */
 export function looksLikePlace(value: unknown): boolean {
   return (
     textAt(value, SLOTS.name) !== '' &&
@@ -87,7 +87,7 @@ function categoriesOf(place: unknown): string[] {
 }
 
 /**
- * The displayed form depends on the viewer's country. The international one is searched in every slot that can
+ * The displayed number depends on the viewer's country. The international number is read from any slot that can
  * contain it.
  */
 function phoneOf(place: unknown) {

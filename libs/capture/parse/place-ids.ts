@@ -1,6 +1,6 @@
 /** The identifiers of one place. */
 export interface PlaceIds {
-  /** `maps:<decimal of the second half of the feature id>` (design §4). */
+  /** `maps:<decimal of the second half of the feature id>`. */
   placeKey: string;
   /** `ftid:…`, `place_id:…`, `kgmid:…`, as far as known. */
   aliases: string[];

@@ -33,7 +33,10 @@ export const TEMPORARILY_CLOSED_TEXTS = [
   '暫停營業',
 ] as const;
 
-/** Where a place array can contain its status. [88][3] is the name: a shop can be called "Permanently closed". */
+/**
+ * Where a place array can contain its status. [88][3] is not checked because it is the name, and a shop can be called
+ * "Permanently closed".
+ */
 const STATUS_PATHS = [
   [88, 0],
   [203, 1, 4, 0],
@@ -50,7 +53,7 @@ export function placeStatus(place: unknown): PlaceStatus {
 
 /**
  * Returns the status that any of the texts indicates. A text must begin with the words, so that a name inside a
- * sentence decides nothing.
+ * sentence has no effect.
  */
 export function statusFromTexts(texts: readonly string[]): PlaceStatus {
   const saysAnyOf = (words: readonly string[]) =>

@@ -1,9 +1,12 @@
 import type { RawListing } from '@libs/listing';
 import { UnknownResponseFormat } from '../errors';
 
-/** Below these shares, the slots have moved and the values are meaningless. Missing values alone never come close. */
+/**
+ * A lower share means that the service has moved its slots and the values are meaningless. Missing values alone never
+ * lower a share this far.
+ */
 const MIN_SHARES = { readable: 0.5, positioned: 0.5, distinct: 0.5 } as const;
-/** Fewer rows are too few to evaluate shares. */
+/** With fewer rows, the shares mean nothing. */
 const MIN_ROWS = 4;
 
 /**
@@ -25,6 +28,6 @@ export function assertPlausible(rows: readonly RawListing[], records: number): v
     throw new UnknownResponseFormat(`Only ${positioned} of ${rows.length} rows have a position.`);
   }
   if (distinct < rows.length * MIN_SHARES.distinct) {
-    throw new UnknownResponseFormat(`${rows.length} rows name only ${distinct} places.`);
+    throw new UnknownResponseFormat(`${rows.length} rows contain only ${distinct} places.`);
   }
 }

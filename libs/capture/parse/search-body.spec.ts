@@ -16,7 +16,7 @@ const names = (text: string) => parseSearchBody(text).rows.map(({ name }) => nam
 const EXPECTED = ['Dream Coffee', ...Array.from({ length: 19 }, (_, n) => `Dream Coffee ${n + 1}`)];
 
 describe('a search response', () => {
-  it('is read in the current envelope, in the order of the service', () => {
+  it("is read in the current envelope, in the service's order", () => {
     expect(names(prefixed(currentEnvelope(places(20))))).toEqual(EXPECTED);
   });
 
@@ -112,7 +112,7 @@ describe('a search response', () => {
     expect(rows[0]).toMatchObject({ name: 'Dream Coffee', sponsored: true, phone: '21 0261 6578' });
   });
 
-  it('lists a place once that the service lists twice', () => {
+  it('lists a place once if the service lists it twice', () => {
     expect(names(prefixed(currentEnvelope([...places(3), samplePlace(1)])))).toEqual(EXPECTED.slice(0, 3));
   });
 });
@@ -144,7 +144,7 @@ describe('an invalid search response', () => {
 
     expect(() => parseSearchBody(corrupted({ '11': null }))).toThrow(/could be read/);
     expect(() => parseSearchBody(corrupted({ '9': null }))).toThrow(/position/);
-    expect(() => parseSearchBody(corrupted({ '10': '0x1:0x2a' }))).toThrow(/name only 1/);
+    expect(() => parseSearchBody(corrupted({ '10': '0x1:0x2a' }))).toThrow(/contain only 1/);
   });
 
   it('is uncertain when it has no rows but contains place ids, or is long', () => {
@@ -187,7 +187,7 @@ describe('hostile responses', () => {
     fc.assert(fc.property(fc.string(), (text) => onlyCaptureErrors(`)]}'${text}`)));
   });
 
-  it('produce the same with any slot of a real response replaced or its text truncated', () => {
+  it('produce rows or a capture error with any slot of a real response replaced or its text truncated', () => {
     const path = fc.array(fc.nat(260), { minLength: 1, maxLength: 5 }).map((steps) => steps.join('.'));
     fc.assert(
       fc.property(fc.dictionary(path, fc.jsonValue(), { maxKeys: 4 }), (changes) =>
@@ -198,7 +198,7 @@ describe('hostile responses', () => {
     fc.assert(fc.property(fc.nat(complete.length), (length) => onlyCaptureErrors(complete.slice(0, length))));
   });
 
-  it('produce the same when nested a hundred thousand levels deep', () => {
+  it('produce rows or a capture error when nested a hundred thousand levels deep', () => {
     onlyCaptureErrors(`)]}'\n${'['.repeat(100_000)}${']'.repeat(100_000)}`);
   });
 });

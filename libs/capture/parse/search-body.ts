@@ -21,8 +21,8 @@ export interface SearchBody {
   /** Whether the response is short or empty, so that nothing follows. */
   end: boolean;
   /**
-   * Whether the response has no rows but more content than an empty one. Only the page can confirm that there is
-   * nothing.
+   * Whether the response has no rows but more content than an empty one. Only the page can confirm that there are no
+   * results.
    */
   uncertain: boolean;
   envelope: EnvelopeKind;
@@ -59,7 +59,8 @@ export function parseSearchBody(text: string, pageSize: number = DEFAULT_PAGE_SI
 const countPlaceIds = (text: string) => new Set(text.match(PLACE_ID_PATTERN)).size;
 
 /**
- * Returns how many records a search request asks for and how many it skips, from its address: `!7i20!8i40` in `pb`.
+ * Returns how many records a search request asks for and how many it skips, from the request's URL: `!7i20!8i40` in
+ * `pb`.
  */
 export function readPaging(url: string): { size: number; offset: number } {
   const pb = decodeSafely(url);

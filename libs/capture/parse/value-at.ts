@@ -1,4 +1,4 @@
-/** The service's payloads are nested arrays with optional slots. These readers never throw. */
+/** The service's payloads are nested arrays with optional slots. These functions read from them and never throw. */
 
 /** Returns the value at `path`, or undefined if a step is not an array (or has no such slot). */
 export function valueAt(value: unknown, ...path: number[]): unknown {

@@ -7,8 +7,8 @@ const DEFAULT_FIELD_OF_VIEW = 13.1;
 
 /**
  * Returns the box that a response reports: [[distance, lng, lat], [0,0,0], [width px, height px], field of view]. The
- * distance is that of the camera, in meters: with its field of view (13.1 degrees), it determines the visible height,
- * and the pixel sizes determine the width. Returns null if a part is missing or impossible.
+ * distance is the camera's, in meters. Together with the field of view (13.1 degrees), it determines the visible
+ * height, and the pixel sizes determine the width. Returns null if a part is missing or impossible.
  */
 export function readViewport(response: unknown): BoundingBox | null {
   const distance = numberAt(response, 1, 0, 0);

@@ -1,6 +1,6 @@
 /**
- * Returns the web address behind a link of the service: takes the target of `/url?q=<address>`; anything that is not
- * an http(s) address becomes ''.
+ * Returns the website for one of the service's links: the target if the link is a redirect such as
+ * `/url?q=<address>`, or else the link itself. Returns '' if that is not an http(s) URL.
  */
 export function websiteFromLink(link: string): string {
   const address = link.trim();

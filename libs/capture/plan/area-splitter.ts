@@ -14,15 +14,18 @@ import type { Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
 
 /**
- * Share of the result limit that a part should fill: when an area is split into many parts, and when one part is
- * peeled off.
+ * Share of the result limit that a part should fill: FILL_RATIO when an area is split into many parts,
+ * PEEL_FILL_RATIO when a single part is peeled off.
  */
 const FILL_RATIO = 0.6;
 const PEEL_FILL_RATIO = 0.55;
-/** Up to this many searches' worth of places, one well-filled part is peeled off and the rest stays in one piece. */
+/**
+ * If an area needs at most this many searches, one part that fills a search well is peeled off, and the rest stays in
+ * one piece.
+ */
 const MAX_PEEL_SEARCHES = 3;
 const MAX_LEAVES = 12;
-/** Known places are weighted individually; in addition, this many are assumed to be spread evenly. */
+/** Known places are weighted individually. In addition, this many places are assumed to be spread evenly. */
 const EVENLY_SPREAD_PLACES = 4;
 const MIN_PART_SHARE = 0.2;
 const MIN_PEEL_SHARE = 0.08;
@@ -36,7 +39,7 @@ export class AreaSplitter {
 
   /**
    * Splits a search into parts. @param total its expected places
-   * @param isForecast whether `total` was forecast (and the search not just found full)
+   * @param isForecast whether `total` is a forecast; false if the search was found to be full
    */
   split(search: Search, total: number, isForecast: boolean): void {
     this.knowledge.setState(search, 'split');
@@ -102,8 +105,8 @@ export class AreaSplitter {
   }
 
   /**
-   * Returns the position along an axis before which the given share of the places lies: known places weighted by the
-   * inverse of their chance of being shown, plus an even remainder.
+   * Returns the position along an axis before which the given share of the places lies. Known places are weighted by
+   * the inverse of their chance of being shown. A few more places are assumed to be spread evenly.
    */
   private quantile(search: Search, axis: Axis, share: number): number {
     const [from, to] = [lowerEdge(search.rect, axis), upperEdge(search.rect, axis)];

@@ -20,12 +20,17 @@ import {
 import type { Expectation, Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
 
-/** Variance (of the logarithm) that no sample removes, because places are never distributed exactly as forecast. */
+/**
+ * Variance (of the logarithm) that remains however large the sample is, because places are never distributed exactly
+ * as forecast.
+ */
 export const SPREAD_VARIANCE = 0.15;
 const MIN_VARIANCE = 0.02;
 /** A forecast gives its prior the weight of this many sampled rows. */
 const PRIOR_ROWS = 10;
-/** Weight of the density of finished nearby areas against the parent's total scaled by area. */
+/**
+ * Weight of the density of finished nearby areas. The rest of the weight is for the parent's total, scaled by area.
+ */
 const NEARBY_DENSITY_WEIGHT = 0.7;
 const MIN_NEARBY_PLACES = 20;
 const NEARBY_MARGINS = [0.2, 0.4, 0.8];
@@ -46,8 +51,8 @@ export class DensityForecast {
   constructor(private readonly knowledge: KnowledgeBase) {}
 
   /**
-   * Learns from an area that was read to its true end: its places are known, and so is which of them the searches
-   * above it showed.
+   * Learns from an area whose list was read to its true end. All its places are known, and so is which of them the
+   * ancestors of its search showed.
    */
   learn(search: Search): void {
     const places = this.knowledge.places.inside(search.rect);
@@ -63,12 +68,12 @@ export class DensityForecast {
     }
   }
 
-  /** Removes an area that counted as finished and is in doubt again. */
+  /** Removes an area that counted as finished but is in doubt again. */
   forget(search: Search): void {
     this.finishedAreas = this.finishedAreas.filter((area) => area.search !== search);
   }
 
-  /** Returns the expectation for a search, combined with what the order of its rows so far suggests. */
+  /** Returns the number of places to expect from a search. The order of its rows so far is taken into account. */
   forSearch(search: Search): Expectation | null {
     if (!search.parent) return null;
     const above = this.forRect(search.rect, search.parent);
@@ -85,8 +90,8 @@ export class DensityForecast {
   }
 
   /**
-   * Returns the expected places of a rectangle inside a split search: the rows shown of it divided by the chance of
-   * being shown, pulled toward the prior.
+   * Returns the expected places in a rectangle inside a split search: the rows shown there, divided by the chance of
+   * being shown, and pulled toward the prior.
    */
   forRect(rect: Rect, parent: Search): Expectation {
     const above = nearestAskedSearches(parent);
@@ -113,7 +118,7 @@ export class DensityForecast {
     };
   }
 
-  /** Returns a function for the chance that a point was shown by the searches at or above this one. */
+  /** Returns a function for the chance that a point was shown by this search or by one of its ancestors. */
   exposureFunction(search: Search): (point: Point) => number {
     const above = nearestAskedSearches(search);
     const thresholds = above.map((ancestor) => this.fitRanking(ancestor).threshold);
@@ -196,7 +201,8 @@ export class DensityForecast {
   }
 
   /**
-   * Estimates the total from the order of a search's own rows: if near rows come first, many more are still to come.
+   * Estimates the total from the order of a search's own rows: if near rows come first, many more rows are likely to
+   * follow.
    */
   private estimateFromOwnRows(search: Search): { places: number; variance: number } | null {
     const rows = [...search.rows].filter((place) => contains(search.rect, place));
@@ -226,7 +232,7 @@ export class DensityForecast {
   }
 }
 
-/** Returns the nearest two searches that were sent, from this one upward. */
+/** Returns this search and its ancestors, nearest first, but only those that have rows and at most two. */
 function nearestAskedSearches(search: Search): Search[] {
   const found: Search[] = [];
   for (let above: Search | null = search; above && found.length < 2; above = above.parent)

@@ -1,21 +1,21 @@
 /**
  * The share of the service's result limit from which a search counts as full: its list was cut at the limit, and its
- * area has to be split. The limit is learned (`KnowledgeBase.resultLimit`) and lists vary by a few rows, so the share is
- * below 1. It depends on what is known when the question comes up.
+ * area has to be split. The limit is learned (`KnowledgeBase.resultLimit`) and lists vary by a few rows, so the share
+ * is below 1. It depends on what is known at the time of the check.
  */
 const FULL_SHARE = {
-  /** The list has ended: an end this close to the limit is the limit. */
+  /** The list has ended. An end this close to the limit means that the limit cut the list off. */
   ended: 0.95,
-  /** More rows may follow: splitting before the end has to be nearly certain to pay. */
+  /** More rows may follow, so a split before the end must be almost certain to save pages. */
   unfinished: 0.97,
-  /** The list has ended, and a probe asks whether it ended early: an end above this share is not early. */
+  /** The list has ended, and a probe checks whether it ended early. An end above this share is not early. */
   probed: 0.93,
 } as const;
 
 /**
  * Returns whether a search is full.
- * @param rows the distinct rows that the search has shown so far
- * @param resultLimit the maximum number of rows of a list; 0 while it is unknown, and then no search is full
+ * @param rows the number of distinct rows that the search has shown so far
+ * @param resultLimit the maximum number of rows of a list, or 0 if it is unknown; no search is full in that case
  */
 export const isFullSearch = (rows: number, resultLimit: number, moment: keyof typeof FULL_SHARE): boolean =>
   resultLimit > 0 && rows >= FULL_SHARE[moment] * resultLimit;

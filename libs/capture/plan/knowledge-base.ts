@@ -15,8 +15,8 @@ interface NewSearch {
 }
 
 /**
- * What is known about a target: its area, the places found, the searches, and the maximum number of rows that the
- * service was seen to show.
+ * What is known about a target: its area, the places found, the searches, and the largest number of rows that the
+ * service has shown.
  */
 export class KnowledgeBase {
   readonly searches: Search[] = [];
@@ -25,7 +25,7 @@ export class KnowledgeBase {
   resultLimit = 0;
   /** Number of searches that ended in any way except a split. */
   closedCount = 0;
-  /** Skipped as outside the city; reconsidered at the end. */
+  /** Searches skipped because they are outside the city. They are reconsidered at the end. */
   skipped: Search[] = [];
   readonly initialWidth: number;
   private readonly touched = new Set<Search>();
@@ -43,7 +43,7 @@ export class KnowledgeBase {
     this.places = new KnownPlaces(this.initialWidth);
   }
 
-  /** The result limit to assume until one was observed. */
+  /** The result limit to assume until one has been observed. */
   get assumedResultLimit(): number {
     return Math.max(this.resultLimit, MIN_RESULT_LIMIT);
   }

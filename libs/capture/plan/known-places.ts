@@ -7,7 +7,10 @@ export interface KnownPlace extends Point {
 
 const CELLS_ACROSS = 64;
 
-/** How far the next place of the city can be from a known one: in mean distances, and in widths of the root. */
+/**
+ * How far the city's next place can be from a known one: REACH_FACTOR in mean distances between places, the limits in
+ * widths of the root.
+ */
 const REACH_FACTOR = 1.5;
 const MAX_REACH = 0.03;
 const MIN_REACH = 0.002;
@@ -64,7 +67,7 @@ export class KnownPlaces {
     return count;
   }
 
-  /** Returns how far the next place of the city can be from a known one, in meters. */
+  /** Returns how far the city's next place can be from a known one, in meters. */
   reach(): number {
     const maxReach = MAX_REACH * this.rootWidth;
     if (!this.cityRect || this.cityPlaceCount < 2) return maxReach;
@@ -78,8 +81,8 @@ export class KnownPlaces {
   }
 
   /**
-   * Returns the part of a rectangle that lies within `margin` of the bounds of the city's places in it or within
-   * reach of it; null if there are none.
+   * Returns the part of a rectangle that is near the city: within `margin` of the bounds of those city places that
+   * are in the rectangle or within reach of it. Returns null if there are no such places.
    */
   partNearCity(rect: Rect, margin = this.reach()): Rect | null {
     const cityRect = boundingRect(this.inside(expanded(rect, this.reach())).filter((place) => place.inCity));

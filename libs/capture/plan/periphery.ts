@@ -3,17 +3,20 @@ import type { DensityForecast } from './density-forecast';
 import type { Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
 
-/** Number of rows in an area, none of them of the city, after which it is skipped. */
+/** An area is skipped after this many rows if none of them is in the city. */
 const MIN_ROWS_TO_SKIP = 15;
-/** Below this share of unknown places, an area can be skipped without a search. */
+/**
+ * An area with fewer known places than MIN_ROWS_TO_SKIP can be skipped without a search only if the expected ratio of
+ * unknown to known places is below this value.
+ */
 const MIN_UNKNOWN_SHARE = 0.5;
-/** An area expected to contain less than this share of the result limit is searched in one piece. */
+/** An area is searched in one piece if it is expected to contain less than this share of the result limit. */
 const ASK_WHOLE_BELOW = 0.4;
 /** Thickness of the thick slab next to the city, as a share of the city's known extent. */
 const SLAB_THICKNESS = 0.15;
 /**
- * The target's area grows by this share of its side where the city comes this close to its edge (in widths of the
- * root).
+ * Where the city comes within EDGE_DISTANCE of the edge of the target's area, that side grows by GROWTH_SHARE. Both
+ * are shares of the area's width or height.
  */
 const GROWTH_SHARE = 0.2;
 const EDGE_DISTANCE = 0.03;
@@ -45,8 +48,8 @@ export class Periphery {
 
   /**
    * If the city touches an area, splits off a slab next to the city: first a thick one and, if that contained
-   * nothing, a thin one. Returns false if the city does not touch the area, or if a deferred area is better searched
-   * in one piece.
+   * nothing, a thin one. Returns false if the city does not touch the area, or if it is better to search the area in
+   * one piece.
    */
   splitOffSlab(search: Search): boolean {
     const { places } = this.knowledge;
@@ -64,7 +67,7 @@ export class Periphery {
   }
 
   /**
-   * When nothing is open, reopens skipped areas that the city touches, and grows the target's area where the city
+   * When no search is open, reopens skipped areas that the city touches, and grows the target's area where the city
    * reaches its edge.
    */
   reopenSkipped(): boolean {

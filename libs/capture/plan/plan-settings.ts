@@ -27,5 +27,5 @@ export const MIN_RADIUS_METERS = 200;
  */
 export const MIN_SIDE_METERS = 30;
 
-/** A plan with more tasks has received nonsensical data; it ends with what it has. */
+/** A plan with more tasks has received nonsensical data. It ends with the results that it has. */
 export const MAX_TASKS = 50_000;

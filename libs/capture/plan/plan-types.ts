@@ -5,16 +5,16 @@ export interface PlannedRow {
   placeKey: string;
   latitude: number;
   longitude: number;
-  /** Whether the place belongs to the requested city (design §4, "Inside"). */
+  /** Whether the place belongs to the requested city. */
   inside: boolean;
 }
 
 /** An event of a task. The plan of a target is a pure function of its root and the ordered list of these events. */
 export type PlanEvent =
   | { kind: 'page'; taskNumber: number; rows: PlannedRow[]; end: boolean; viewport: BoundingBox | null }
-  /** The search of this task was handed back or lost: its next page is the first one again. */
+  /** The search was returned or lost. It starts again from its first page. */
   | { kind: 'restarted'; taskNumber: number }
-  /** The task was set aside after its tries, or skipped by the user. */
+  /** The task was deferred after all its attempts failed, or the user skipped it. */
   | { kind: 'failed'; taskNumber: number };
 
 export type PlannedTaskState = 'queued' | 'deferred' | 'done' | 'split' | 'skipped' | 'failed';
@@ -24,7 +24,7 @@ export interface PlannedTask {
   /** Number within its target, from 0 (the root); never reused. */
   taskNumber: number;
   parent: number | null;
-  /** null for the root of a town that the gazetteer does not know; it is searched by its text. */
+  /** null for the root of a town that the gazetteer does not contain; it is searched by its text. */
   area: Area | null;
   state: PlannedTaskState;
   /** Tasks with a higher priority are searched first. */
@@ -40,9 +40,9 @@ export interface PlanStep {
   changed: PlannedTask[];
 }
 
-/** The starting point of a target: position and estimated extent from the gazetteer, or nothing known. */
+/** The starting point of a target: position and estimated extent from the gazetteer, both null if unknown. */
 export interface PlanRoot {
   center: { latitude: number; longitude: number } | null;
-  /** Estimated half side of the town in meters; null if unknown. */
+  /** Half the town's estimated width, in meters; null if unknown. */
   radiusMeters: number | null;
 }

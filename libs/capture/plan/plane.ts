@@ -73,7 +73,7 @@ export class Plane {
     };
   }
 
-  /** Returns what an area shows. */
+  /** Returns the rectangle that an area's viewport shows. */
   viewOf(area: Area): Rect {
     const pixelMeters = this.metersPerPixel(area.zoom);
     const { x, y } = this.point(area.latitude, area.longitude);

@@ -16,7 +16,7 @@ export interface PlannerParts {
   readonly scheduler: TaskScheduler;
 }
 
-/** @param askedByArea whether the root is searched by its area; otherwise by the town's text */
+/** @param askedByArea true if the root is searched by its area, false if it is searched by the town's text */
 export function createPlannerParts(plane: Plane, rootRect: Rect, askedByArea: boolean): PlannerParts {
   const knowledge = new KnowledgeBase(plane, rootRect, askedByArea ? plane.toArea(rootRect) : null);
   const forecast = new DensityForecast(knowledge);

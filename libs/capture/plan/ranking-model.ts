@@ -48,7 +48,9 @@ export const UNIFORM_DISTANCES: readonly number[] = Array.from({ length: 144 }, 
 
 const CONTRASTS = [0, 0.15, 0.3, 0.5, 0.75, 1, 1.5, 2.5, 5, 12] as const;
 
-/** For each contrast, how much nearer the first third of an evenly spread list is than the entire list. */
+/**
+ * For each contrast, how much nearer to the center the first third of an evenly spread list is than the entire list.
+ */
 const FIRST_THIRD_NEARER = CONTRASTS.map((contrast) => {
   const chance = (threshold: number) => (distance: number) =>
     Math.min(1, Math.max(0, 1 - (threshold - contrast * (1 - distance))));
@@ -62,7 +64,7 @@ const FIRST_THIRD_NEARER = CONTRASTS.map((contrast) => {
 
 const MIN_ROWS = 24;
 
-/** Learns from lists read to their end how much proximity counts compared with prominence. */
+/** Learns, from lists that were read to their end, how much proximity counts compared with prominence. */
 export class ContrastEstimator {
   value = 0.7;
   private rows = 0;

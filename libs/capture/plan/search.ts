@@ -10,7 +10,7 @@ export type SearchPurpose = 'root' | 'part' | 'surroundings' | 'probe' | 'growth
 export interface Expectation {
   places: number;
   variance: number;
-  /** Rows of the searches above that are in the area. */
+  /** Number of rows from ancestor searches that are in the area. */
   sampled: number;
 }
 
@@ -23,9 +23,9 @@ export interface Search {
   readonly area: Area | null;
   /** The area that this search is responsible for. */
   readonly rect: Rect;
-  /** What its viewport shows: the rectangle or a little more. */
+  /** The rectangle that the viewport shows: `rect` or a little more. */
   readonly view: Rect;
-  /** Whether it is searched only when nothing else is open. */
+  /** Whether the area is searched only when no other search is open. */
   askLast: boolean;
   state: PlannedTaskState;
   priority: number;
@@ -38,11 +38,11 @@ export interface Search {
   rowsInRect: number;
   cityRowsInRect: number;
 
-  /** The forecast at the time when it was queued. */
+  /** The forecast at the time when the search was queued. */
   forecast: Expectation | null;
-  /** Expected total after it was split. */
+  /** The expected number of places; null until the search was split. */
   expectedTotal: number | null;
-  /** Threshold of its ranking, refitted as areas inside it are finished. */
+  /** The threshold of the search's ranking, refitted as areas inside it are finished. */
   rankingFit: {
     threshold: number;
     variance: number;
@@ -50,13 +50,16 @@ export interface Search {
     contrast: number;
     closedCount: number;
   } | null;
-  /** Places of finished areas inside it: relative distance from its center, and whether it showed them. */
+  /**
+   * Places in finished areas inside this search: the relative distance from its center, and whether this search
+   * showed them.
+   */
   checkedPlaces: { distance: number; shown: boolean }[];
-  /** Its relation to the city: 0 not examined, 1 a thick slab next to it, 2 a thin one. */
+  /** The search's relation to the city: 0 not examined, 1 a thick slab next to it, 2 a thin slab. */
   slabStage: 0 | 1 | 2;
   /**
-   * City places in the area when it was skipped after a thin slab contained nothing; null while it can be reopened
-   * freely.
+   * The number of city places in the area when it was skipped after a thin slab contained nothing; null while the
+   * area can be reopened freely.
    */
   cityPlacesWhenSkipped: number | null;
   probed: boolean;
@@ -64,7 +67,7 @@ export interface Search {
   examines: Search | null;
 }
 
-/** Returns a copy with what the caller may see. */
+/** Returns a copy with only the fields that callers may see. */
 export function toPlannedTask(search: Search): PlannedTask {
   const { taskNumber, parent, area, state, priority } = search;
   return { taskNumber, parent: parent?.taskNumber ?? null, area, state, priority };

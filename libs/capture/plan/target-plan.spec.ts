@@ -32,10 +32,13 @@ const steps = fc.array(
   { minLength: 5, maxLength: 60 },
 );
 
-/** Number of steps with disturbances. Only pages follow, because a search that restarts forever would never end. */
+/**
+ * Number of steps with disturbances. Only pages follow these steps, because a search that restarts forever would
+ * never end.
+ */
 const DISTURBED_STEPS = 300;
 
-/** Executes a plan in the drawn order, repeatedly, until it is finished. */
+/** Executes a plan in the given random order, repeatedly, until it is finished. */
 function executePlan(
   world: World,
   order: readonly Step[],
@@ -71,7 +74,7 @@ function executePlan(
 }
 
 describe('the plan of a target', () => {
-  it('begins with the root: one and a half times the estimated extent', () => {
+  it('begins with a root of one and a half times the estimated extent', () => {
     const plan = TargetPlan.begin({ center: CENTER, radiusMeters: 4000 }, SETTINGS);
     expect(plan.tasks).toEqual([expect.objectContaining({ taskNumber: 0, parent: null, state: 'queued' })]);
     const bounds = viewportOf(plan.tasks[0]?.area as NonNullable<PlannedTask['area']>);

@@ -13,7 +13,7 @@ import {
 
 type PageEvent = Extract<PlanEvent, { kind: 'page' }>;
 
-/** The root of a town that the gazetteer does not know, before its first page. */
+/** The root of a town that the gazetteer does not contain, before its first page. */
 const UNKNOWN_ROOT: PlannedTask = { taskNumber: 0, parent: null, area: null, state: 'queued', priority: 0 };
 
 /**
@@ -53,7 +53,7 @@ export class TargetPlan {
     return this.parts ? this.parts.knowledge.searches.map(toPlannedTask) : [{ ...this.unknownTownRoot }];
   }
 
-  /** Whether nothing is left to search. */
+  /** Whether there is nothing left to search. */
   get finished(): boolean {
     return this.parts ? this.parts.scheduler.finished : this.unknownTownRoot.state !== 'queued';
   }

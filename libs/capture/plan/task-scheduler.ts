@@ -6,13 +6,16 @@ import type { Search } from './search';
 import { MAX_QUEUED, MAX_TASKS } from './plan-settings';
 import type { KnowledgeBase } from './knowledge-base';
 
-/** A smaller sample does not split an area before it is searched, nor does a forecast with a larger variance. */
+/**
+ * An area is split before it is searched only if its forecast is based on at least MIN_SAMPLED_ROWS rows and has a
+ * variance below MAX_VARIANCE.
+ */
 const MIN_SAMPLED_ROWS = 8;
 const MAX_VARIANCE = 9;
 
 /** Decides which deferred areas are searched next, and whether each is searched, split first, or skipped. */
 export class TaskScheduler {
-  /** Whether nothing is left to search; never reset. */
+  /** Whether there is nothing left to search; never reset. */
   finished = false;
 
   constructor(

@@ -12,7 +12,7 @@ const DOUBT_DEVIATIONS = 1.2;
 /** The area of a probe contains about this many known rows: what one page shows. */
 const PROBE_ROWS = 14;
 const MIN_PROBE_ROWS = 5;
-/** A probe that found new rows is read no further than this. */
+/** A probe that found new rows stops after this many rows. */
 const MAX_PROBE_ROWS = 60;
 /**
  * If the root turns out to be incomplete, assume this many times the result limit: this splits quickly, and the first
@@ -38,8 +38,8 @@ export class TruncationProbe {
   ) {}
 
   /**
-   * Queues a probe of a search that just ended, if its end is doubtful. Returns true if so: the search then counts as
-   * finished only by the result of the probe.
+   * Queues a probe of a search that has just ended, if its end is doubtful. Returns true if it queued one: the
+   * probe's result then decides whether the search is finished.
    */
   startIfDoubtful(search: Search): boolean {
     const shouldProbe =
@@ -48,13 +48,14 @@ export class TruncationProbe {
   }
 
   /**
-   * Marks the area as finished as far as is known. A list found to be cut off later can bring it into doubt again.
+   * Marks the area as finished as far as is known. If a list later turns out to be cut off, the area can come into
+   * doubt again.
    */
   trust(search: Search): void {
     this.trustedSearches.push(search);
   }
 
-  /** Evaluates the state after each page of a probe. */
+  /** Decides after each page of a probe what it shows about the examined search. */
   evaluatePage(probe: Search, examined: Search): void {
     if (probe.rows.size < MAX_PROBE_ROWS || this.countNewRows(probe, examined).newRows === 0) return;
     this.close(probe);
@@ -68,7 +69,7 @@ export class TruncationProbe {
     );
   }
 
-  /** Evaluates the end of a probe's list. */
+  /** Decides after the end of a probe's list what it shows about the examined search. */
   evaluateEnd(probe: Search, examined: Search): void {
     this.close(probe);
     const { total, newRows } = this.countNewRows(probe, examined);
@@ -76,7 +77,7 @@ export class TruncationProbe {
     else this.splitTruncated(examined, (examined.rows.size * total) / Math.max(1, total - newRows));
   }
 
-  /** Accepts the end, because the probe confirmed it or will have no result. */
+  /** Accepts the end of a list, because the probe confirmed it or will have no result. */
   confirmEnd(examined: Search): void {
     this.knowledge.closedCount++;
     this.forecast.learn(examined);
@@ -111,7 +112,7 @@ export class TruncationProbe {
     this.splitter.split(search, Math.max(total, 1.2 * search.rows.size), false);
   }
 
-  /** Records an early end below the result limit: lists with a similar end are doubted after all. */
+  /** Records an early end below the result limit, so that lists with a similar end are doubted too. */
   private recordEarlyEnd(search: Search): void {
     const { resultLimit } = this.knowledge;
     const rows = search.rows.size;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { csvCell } from './csv-cell';
 
-describe('text cell that a spreadsheet could read as a formula', () => {
+describe('CSV cell with text that a spreadsheet could read as a formula', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+SUM(A1)', "'+SUM(A1)"],
@@ -34,7 +34,7 @@ describe('text cell that a spreadsheet could read as a formula', () => {
   );
 });
 
-describe('number, coordinate or phone cell', () => {
+describe('CSV cell with a number, coordinate or phone number', () => {
   it.each([
     [-112.074, '-112.074'],
     [4.5, '4.5'],
@@ -52,19 +52,19 @@ describe('number, coordinate or phone cell', () => {
     '+49 (0)30 303986300',
     '(212) 736-3100 ext. 12',
     '01.42.68.53.00',
-  ])('leaves the phone %j unchanged', (phone) => {
+  ])('leaves the phone number %j unchanged', (phone) => {
     expect(csvCell(phone, 'phone')).toBe(phone);
   });
 
   it.each(['+1+cmd', "=1+cmd|' /C calc'!A0", '-1', '@602', '+SUM(1;2)', '+1;=2'])(
-    'escapes %j, which is not a phone',
+    'escapes %j, which is not a phone number',
     (text) => {
       expect(csvCell(text, 'phone').replace(/^"/, '')).toMatch(/^'/);
     },
   );
 });
 
-it('csvCell quotes text with quotes, commas, line breaks or spaces at its ends', () => {
+it('csvCell quotes text that contains quotes, commas, line breaks, or leading or trailing spaces', () => {
   expect(csvCell('a,b', 'text')).toBe('"a,b"');
   expect(csvCell('say "hi"', 'text')).toBe('"say ""hi"""');
   expect(csvCell('two\r\nlines', 'text')).toBe('"two\r\nlines"');

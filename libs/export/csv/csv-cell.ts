@@ -7,15 +7,15 @@ const FORMULA_SIGN = '[=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2
 const FORMULA_SIGN_AHEAD = `(?=[\\s\\p{Cc}\\p{Cf}]*${FORMULA_SIGN})`;
 const FORMULA_AT_START = new RegExp(`^(?:${FORMULA_SIGN_AHEAD}|(?=[\\t\\r\\n\\0]))`, 'u');
 
-/** Separators at which a spreadsheet of another locale would start a new cell, even within quotes. */
+/** Separators at which a spreadsheet in another locale would start a new cell, even within quotes. */
 const FORMULA_AFTER_SEPARATOR = new RegExp(`[;\\t\\r\\n]${FORMULA_SIGN_AHEAD}`, 'gu');
 
-/** Digits, spaces, ( ) - . and one leading +, possibly with an extension. These cannot form a formula. */
+/** Matches digits, spaces, ( ) - . and one leading +, possibly with an extension. These cannot form a formula. */
 const PHONE_PATTERN = /^\+?[\d(][\d\s().-]*(?:(?:ext|x)\.?\s*\d+)?$/i;
 
 /**
- * Returns one cell of RFC 4180. Numbers, coordinates and phones stay unchanged. In any other text, an apostrophe is
- * put before whatever a spreadsheet could read as a formula.
+ * Returns one CSV cell (RFC 4180). Numbers, coordinates and phone numbers stay unchanged. In any other text, an
+ * apostrophe is put before whatever a spreadsheet could read as a formula.
  */
 export function csvCell(value: string | number | null, kind: ColumnKind): string {
   if (value === null) return '';
@@ -28,7 +28,10 @@ export function escapeFormulas(text: string): string {
   return text.replace(FORMULA_AFTER_SEPARATOR, "$&'").replace(FORMULA_AT_START, "'");
 }
 
-/** Quotes text that contains a character of the format, or spaces at its ends that readers would trim. */
+/**
+ * Quotes text that contains a CSV delimiter, a quote or a line break, or that has leading or trailing spaces, which
+ * readers would trim.
+ */
 function quoteIfNeeded(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }

@@ -8,8 +8,8 @@ const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 
 /**
- * CSV of RFC 4180: a header with the column names, one line per listing, CRLF after every line, UTF-8 with a byte
- * order mark.
+ * Writes CSV (RFC 4180): a header with the column names, one line per listing, CRLF after every line, UTF-8 with a
+ * byte order mark.
  */
 export const csvWriter: ExportWriter = {
   format: 'csv',

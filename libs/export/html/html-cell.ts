@@ -13,7 +13,7 @@ const thousands = new Intl.NumberFormat('en-US');
 
 type Value = string | number;
 
-/** The content of a cell, as HTML. */
+/** Functions that return a cell's content as HTML, by column kind. */
 const FORMATTERS: Partial<Record<ColumnKind, (value: Value, dates: PageDates) => string>> = {
   number: (value) => thousands.format(Number(value)),
   rating: (value) => Number(value).toFixed(1),
@@ -35,7 +35,7 @@ function cellContent(kind: ColumnKind, value: Value | null, dates: PageDates): s
   return FORMATTERS[kind]?.(value, dates) ?? escapeHtml(String(value));
 }
 
-/** Turns only http and https addresses into links, labeled with their host. Anything else stays text. */
+/** Turns http and https addresses into links, labeled with their host. Anything else stays text. */
 function link(website: string): string {
   if (!/^https?:\/\//i.test(website) || !URL.canParse(website)) return escapeHtml(website);
   const { href, host } = new URL(website);

@@ -12,12 +12,12 @@ const htmlOf = (listings: Listing[], metadata: Partial<ExportMetadata> = {}) =>
 const bodyOf = (page: string) => page.slice(page.indexOf('<tbody>'), page.indexOf('</tbody>'));
 const headOf = (page: string) => page.slice(page.indexOf('<thead>'), page.indexOf('</thead>'));
 
-/** Every tag that the rows of a page may contain. Any other tag means that text was not escaped. */
+/** Matches every tag that the rows of a page may contain. Any other tag means that text was not escaped. */
 const ROW_TAG =
   /^(?:<tbody>|<\/?tr>|<th scope="row">|<\/th>|<\/?td>|<time datetime="[\w:.-]*">|<\/time>|<a href="https?:\/\/[^"<>]*" target="_blank" rel="noopener noreferrer">|<\/a>)$/;
 
 describe('HTML export', () => {
-  it('has a title with types, cities, count and date', async () => {
+  it('has a title with business types, cities, count and date', async () => {
     const page = await htmlOf([sampleListing()], {
       timeZone: 'Asia/Tokyo',
       exportedAt: new Date('2026-11-21T16:00:00Z'),
@@ -36,7 +36,7 @@ describe('HTML export', () => {
     expect(await htmlOf([], { cities: [], businessTypes: [] })).toContain('<h1>Listings</h1>');
   });
 
-  it('shows a listing as the data table does', async () => {
+  it('shows a listing in the same way as the data table', async () => {
     expect(bodyOf(await htmlOf([sampleListing()]))).toBe(
       '<tbody><tr><th scope="row">Joe’s Pizza</th><td>(602) 555-0100</td><td>Pizza restaurant</td><td>4.5</td><td>1,234</td>' +
         '<td>7 W Washington St, Phoenix, AZ 85003, United States</td><td>Phoenix</td><td>AZ</td><td>United States</td>' +
@@ -46,7 +46,7 @@ describe('HTML export', () => {
     );
   });
 
-  it('says so if there are no listings', async () => {
+  it('shows a message if there are no listings', async () => {
     const page = await htmlOf([]);
 
     expect(page).toContain('<tbody></tbody>');
@@ -91,7 +91,7 @@ describe('content security policy of an HTML export', () => {
     expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<link'));
   });
 
-  it('allows no script on a page that cannot be sorted', async () => {
+  it('allows no script if the page cannot be sorted', async () => {
     const page = await htmlOf([sampleListing()], { count: null });
 
     expect(policyOf(page)).not.toContain('script-src');
@@ -100,7 +100,7 @@ describe('content security policy of an HTML export', () => {
 });
 
 describe('sorting in an HTML export', () => {
-  it('has a button in every column header except the website’s, up to 20,000 rows', async () => {
+  it('has a button in every column header except Website, for up to 20,000 rows', async () => {
     const heads = headOf(await htmlOf([], { count: SORTABLE_ROWS }));
 
     expect(heads.match(/<button type="button">/g)).toHaveLength(15);
@@ -170,7 +170,7 @@ describe('listing text in an HTML export', () => {
     expect(bodyOf(await htmlOf([sampleListing({ website })]))).not.toContain('<a ');
   });
 
-  it('stays text for any input', async () => {
+  it('is never read as markup, whatever the input', async () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', 'a', '!', '-', '=') }),

@@ -11,14 +11,14 @@ import { countedListings, pageTitle } from './page-title';
 import { SORT_SCRIPT } from './sort-script';
 
 /**
- * Up to this number of rows a browser can sort a page quickly. Larger pages, and those of unknown length, are plain
- * tables.
+ * A browser can sort a page with up to this many rows quickly. Larger pages, and pages of unknown length, cannot be
+ * sorted.
  */
 export const SORTABLE_ROWS = 20_000;
 
 /**
- * Writes a page that loads nothing from any server. Style and script are inline, and the page's own policy allows
- * only these two, by their hashes. A listing that contains markup would therefore do no harm even if it were not
+ * Writes a page that loads nothing from any server. Style and script are inline, and the page's content security
+ * policy allows only these two, by their hashes. Markup in a listing would therefore do no harm even if it were not
  * escaped.
  */
 export const htmlWriter: ExportWriter = {

@@ -1,10 +1,10 @@
-/** Formats the dates of one page as MM/DD/YY (spec §2) in the user's time zone. */
+/** Formats a page's dates as MM/DD/YY (spec §2) in the user's time zone. */
 export interface PageDates {
   /** Returns '' for text that is not a date. */
   day(iso: string): string;
 }
 
-/** @param timeZone IANA name; an unknown one throws a RangeError. */
+/** @param timeZone IANA name; an unknown name throws a RangeError */
 export function pageDates(timeZone: string): PageDates {
   const format = new Intl.DateTimeFormat('en-US', {
     month: '2-digit',

@@ -1,6 +1,6 @@
 import type { ColumnKind, ExportColumn } from '../export-columns';
 
-/** The design system's color tokens that the page needs, for the light and the dark theme. */
+/** The design system's color tokens that the page needs, for the light theme and the dark theme. */
 const COLORS = `
 :root{color-scheme:light dark;--canvas:oklch(.972 .005 95);--surface:oklch(.995 .002 95);--sunken:oklch(.952 .006 95);--hover:oklch(.94 .007 95);--line:oklch(.905 .008 95);--edge:oklch(.82 .01 95);--ink:oklch(.235 .014 245);--ink-2:oklch(.39 .014 245);--ink-3:oklch(.5 .013 245);--accent:oklch(.435 .105 243);--focus:oklch(.5 .13 243)}
 @media (prefers-color-scheme:dark){:root{--canvas:oklch(.178 .012 245);--surface:oklch(.212 .013 245);--sunken:oklch(.155 .011 245);--hover:oklch(.268 .015 245);--line:oklch(.292 .014 245);--edge:oklch(.375 .016 245);--ink:oklch(.945 .006 95);--ink-2:oklch(.81 .008 95);--ink-3:oklch(.695 .012 245);--accent:oklch(.8 .08 228);--focus:oklch(.82 .085 228)}}
@@ -21,8 +21,8 @@ main{flex:1;min-height:0;overflow:auto;background:var(--surface);border:solid va
 `;
 
 /**
- * Every row is a grid of its own with fixed column widths, and rows out of sight are not laid out. A table that
- * measures its columns by their content takes ten times as long to open and to sort at 20,000 rows.
+ * Every row is its own grid with fixed column widths, and off-screen rows are not laid out. At 20,000 rows, a table
+ * that sizes its columns by their content takes ten times as long to open and to sort.
  */
 const TABLE = `
 table,thead,tbody{display:block}
@@ -47,7 +47,10 @@ th:hover>button::after{opacity:.5}
 @media print{body{display:block;height:auto}main{overflow:visible}}
 `;
 
-/** Below 769 px, rows become cards with two short values per line, under a strip of the column headers that sort. */
+/**
+ * Below 769 px, rows become cards with two short values per line. A strip above them contains the headers of the
+ * sortable columns.
+ */
 const CARDS = `
 header{padding:12px 12px 8px}footer{padding:8px 12px}
 table{min-width:0}
@@ -68,7 +71,7 @@ const MONO_FACE = 'ui-monospace,"SF Mono",Menlo,Consolas,monospace';
 const MONOSPACED_KINDS: readonly ColumnKind[] = ['phone', 'zip', 'code', 'coordinate', 'time'];
 const RIGHT_ALIGNED_KINDS: readonly ColumnKind[] = ['number', 'rating', 'coordinate'];
 
-/** Minimum width of each column in pixels, and whether a card may show its value beside another on one line. */
+/** Each column's minimum width in pixels, and whether a card may show its value on the same line as another value. */
 const LAYOUT: Readonly<Record<string, { width: number; short?: true }>> = {
   name: { width: 210 },
   phone: { width: 140 },
@@ -89,7 +92,7 @@ const LAYOUT: Readonly<Record<string, { width: number; short?: true }>> = {
 };
 const DEFAULT_LAYOUT = { width: 120 };
 
-/** Returns the style of a page with these columns. Nothing in it comes from listings. */
+/** Returns the style sheet for a page with these columns. None of it comes from listings. */
 export function pageStyle(columns: readonly ExportColumn[]): string {
   const layouts = columns.map(({ name }) => LAYOUT[name] ?? DEFAULT_LAYOUT);
   const widths = layouts.map(({ width }) => width);

@@ -7,7 +7,7 @@ const jsonOf = (listings: ReturnType<typeof sampleListing>[]) =>
   textOf(jsonWriter.write(streamOf(listings), sampleMetadata));
 
 describe('JSON export', () => {
-  it('is an array of listings with the column names of the user’s table and numbers as numbers', async () => {
+  it('is an array of listings with the column names of the user’s table as keys and numbers as JSON numbers', async () => {
     expect(JSON.parse(await jsonOf([sampleListing()]))).toEqual([
       {
         name: 'Joe’s Pizza',

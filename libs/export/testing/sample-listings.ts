@@ -28,7 +28,7 @@ export function sampleListing(changes: Partial<Listing> = {}): Listing {
   };
 }
 
-/** Returns a listing whose source provided nothing but the place. */
+/** Returns a listing for which the source provided no details, only the place. */
 export function emptyListing(): Listing {
   const texts = {
     name: '',

@@ -12,19 +12,19 @@ const RECONNECT_HINT = 'disconnect and save the configuration again';
 /** Failure kind and hint by the error numbers of MySQL and MariaDB. */
 const FAILURES_BY_NUMBER: Readonly<Record<number, readonly [StoreErrorKind, string]>> = {
   1044: ['permanent', 'The user has no privileges on this database: grant them, or check the database name.'],
-  1045: ['permanent', 'The server denied access: check user name and password.'],
-  1049: ['permanent', 'There is no database of that name: check the name, or create the database.'],
+  1045: ['permanent', 'The server denied access: check the user name and password.'],
+  1049: ['permanent', 'There is no database with that name: check the name, or create the database.'],
   1130: [
     'permanent',
-    'The server accepts no connections from this machine: allow the user for this host (user@host).',
+    'The server does not accept connections from this machine: allow the user to connect from this host (user@host).',
   ],
   1227: ['permanent', 'The user lacks a privilege: grant it, or connect as the owner.'],
   1142: ['permanent', 'The user lacks a privilege on the table: grant it, or connect as the owner.'],
   1143: ['permanent', 'The user lacks a privilege on a column: grant it, or connect as the owner.'],
   1146: ['permanent', `The table is missing: ${RECONNECT_HINT} to create it.`],
   1054: ['permanent', `A column of the table is missing: ${RECONNECT_HINT} to add it.`],
-  1021: ['permanent', 'The disk of the database is full: free up space.'],
-  1114: ['permanent', 'The disk of the database is full: free up space.'],
+  1021: ['permanent', "The database's disk is full: free up space."],
+  1114: ['permanent', "The database's disk is full: free up space."],
   1030: ['permanent', 'The server has a problem with its files: see the server log.'],
   1251: [
     'permanent',
@@ -32,9 +32,9 @@ const FAILURES_BY_NUMBER: Readonly<Record<number, readonly [StoreErrorKind, stri
   ],
   1290: [
     'permanent',
-    'The database does not accept writes (a replica, or read-only): connect to the primary.',
+    'The database does not accept writes because it is a replica or read-only: connect to the primary.',
   ],
-  1836: ['permanent', 'The database does not accept writes (read-only): connect to the primary.'],
+  1836: ['permanent', 'The database does not accept writes because it is read-only: connect to the primary.'],
   1305: ['permanent', 'The server is too old: MySQL 8 or MariaDB 10.5 is required.'],
   1040: [
     'transient',
@@ -44,7 +44,7 @@ const FAILURES_BY_NUMBER: Readonly<Record<number, readonly [StoreErrorKind, stri
     'transient',
     'The user has reached the connection limit: close some connections, or raise the limit.',
   ],
-  1226: ['transient', 'The user has reached a limit for now: try again, or raise the limit.'],
+  1226: ['transient', 'The user has reached a usage limit: try again later, or raise the limit.'],
   1053: ['transient', 'The server is shutting down: try again.'],
   1205: ['transient', 'The table is in use by another connection: try again.'],
   1213: ['transient', 'Another transaction changed the same rows: try again.'],

@@ -14,9 +14,13 @@ interface PostgresError {
 
 /** Failure kind and hint by SQLSTATE. The longest matching prefix applies. */
 const FAILURES_BY_SQLSTATE: readonly (readonly [state: string, kind: StoreErrorKind, hint: string])[] = [
-  ['28P01', 'permanent', 'The password is wrong for this user: check user name and password.'],
-  ['28', 'permanent', "The server denied access: check user name, password, and the server's pg_hba.conf."],
-  ['3D000', 'permanent', 'There is no database of that name: check the name, or create the database.'],
+  ['28P01', 'permanent', 'The password is wrong for this user: check the user name and password.'],
+  [
+    '28',
+    'permanent',
+    "The server denied access: check the user name, the password, and the server's pg_hba.conf.",
+  ],
+  ['3D000', 'permanent', 'There is no database with that name: check the name, or create the database.'],
   [
     '42501',
     'permanent',
@@ -28,12 +32,8 @@ const FAILURES_BY_SQLSTATE: readonly (readonly [state: string, kind: StoreErrorK
     'permanent',
     'A column of the table is missing: disconnect and save the configuration again to add it.',
   ],
-  [
-    '42P10',
-    'permanent',
-    'The unique index of the table is missing: disconnect and save the configuration again.',
-  ],
-  ['53100', 'permanent', 'The disk of the database is full: free up space.'],
+  ['42P10', 'permanent', "The table's unique index is missing: disconnect and save the configuration again."],
+  ['53100', 'permanent', "The database's disk is full: free up space."],
   [
     '53',
     'transient',
@@ -42,7 +42,7 @@ const FAILURES_BY_SQLSTATE: readonly (readonly [state: string, kind: StoreErrorK
   [
     '25006',
     'permanent',
-    'The database does not accept writes (a replica, or read-only): connect to the primary.',
+    'The database does not accept writes because it is a replica or read-only: connect to the primary.',
   ],
   ['57014', 'transient', 'The database took too long: try again.'],
   ['57', 'transient', 'The server is shutting down or starting: try again.'],
@@ -96,7 +96,7 @@ export function postgresFailure(error: unknown, endpoint: Endpoint): StoreError 
     return new StoreError(
       'transient',
       message,
-      `${endpoint.host} did not respond in time: check host, port and firewall, or try again.`,
+      `${endpoint.host} did not respond in time: check the host, port and firewall, or try again.`,
       { cause: error },
     );
   return new StoreError('transient', message, 'The connection was lost: try again.', { cause: error, code });

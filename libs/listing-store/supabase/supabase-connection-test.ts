@@ -67,7 +67,7 @@ async function* firstRequest(
   if (failure === null) {
     const note = (await api.hasSortColumns().catch(() => true))
       ? ''
-      : ' Without its sort columns, sorting reads the complete table.';
+      : ' The sort columns are missing, so sorting reads the complete table.';
     timer.pass('table', `${TABLE_NAME} exists.${note}`);
     timer.pass('read', '');
   } else timer.failNext(failure);

@@ -8,7 +8,7 @@ export interface AddressParts {
 }
 
 /**
- * Reads city, state and ZIP from an address of one country. `segments` are the parts between commas, without the
+ * Reads city, state and ZIP from an address in one country. `segments` are the parts between commas, without the
  * country's name. Most readers search from the end, because what precedes the city (suite, street, district) has no
  * fixed form. Returns null if the address does not have that country's format.
  */
@@ -19,7 +19,7 @@ interface SegmentMatch {
   match: RegExpExecArray;
 }
 
-/** Returns the last segment that matches and, if the pattern includes a state, contains a known one. */
+/** Returns the last segment that matches the pattern. If the pattern includes a state, it must be a known one. */
 function findLast(
   segments: readonly string[],
   pattern: RegExp,
@@ -40,7 +40,7 @@ const inCountry =
 
 const group = (found: SegmentMatch, name: string) => found.match.groups?.[name]?.trim() ?? '';
 
-/** Reads "Phoenix, AZ 85001": the segment of the city, then state and ZIP. */
+/** Reads "Phoenix, AZ 85001": a segment with the city, then one with state and ZIP. */
 function cityThenState(pattern: RegExp, isState?: IsState): AddressReader {
   return (segments) => {
     const found = findLast(segments, pattern, isState);
@@ -49,7 +49,7 @@ function cityThenState(pattern: RegExp, isState?: IsState): AddressReader {
   };
 }
 
-/** Reads "28013 Madrid", with the state after the city or in the next segment, for countries that write one. */
+/** Reads "28013 Madrid". In countries that write a state, it follows the city or is in the next segment. */
 function zipThenCity(pattern: RegExp, stateFollows = false): AddressReader {
   return (segments) => {
     const found = findLast(segments, pattern);
@@ -59,7 +59,7 @@ function zipThenCity(pattern: RegExp, stateFollows = false): AddressReader {
   };
 }
 
-/** Reads "London SW1A 2AA", or the postcode alone with the city in the segment before it. */
+/** Reads "London SW1A 2AA", or a segment with only the postcode after one with the city. */
 function cityThenZip(pattern: RegExp): AddressReader {
   return (segments) => {
     const found = findLast(segments, pattern);
@@ -85,7 +85,10 @@ const readBrazil: AddressReader = (segments) => {
   };
 };
 
-/** Reads "Sumida City, Tokyo 131-0045", or Japanese from the largest unit to the smallest: "〒131-0045 東京都墨田区…". */
+/**
+ * Reads "Sumida City, Tokyo 131-0045", or an address in Japanese, from the largest unit to the smallest: "〒131-0045
+ * 東京都墨田区…".
+ */
 const readJapan: AddressReader = (segments) => {
   const found = findLast(
     segments,
@@ -95,12 +98,15 @@ const readJapan: AddressReader = (segments) => {
   return cityThenState(/^(?<state>\p{L}[\p{L} ]*?) 〒?(?<zip>\d{3}-\d{4})$/u)(segments);
 };
 
-/** Municipalities that are also their own province. */
+/** Municipalities that are also provinces. */
 const MUNICIPALITY = /^(?:Beijing|Shanghai|Tianjin|Chongqing|北京市|上海市|天津市|重庆市)$/i;
 const PROVINCE =
   /^(?:Anhui|Fujian|Gansu|Guangdong|Guangxi|Guizhou|Hainan|Hebei|Heilongjiang|Henan|Hubei|Hunan|Inner Mongolia|Jiangsu|Jiangxi|Jilin|Liaoning|Ningxia|Qinghai|Shaanxi|Shandong|Shanxi|Sichuan|Tibet|Xinjiang|Yunnan|Zhejiang)\b/i;
 
-/** Reads "Tianhe District, Guangzhou, Guangdong Province, 510000", or Chinese "中国广东省广州市天河区… 邮政编码: 510000". */
+/**
+ * Reads "Tianhe District, Guangzhou, Guangdong Province, 510000", or an address in Chinese: "中国广东省广州市天河区… 邮政编码:
+ * 510000".
+ */
 const readChina: AddressReader = (segments) => {
   const zip = segments.map((segment) => /(?<!\d)\d{6}(?!\d)/.exec(segment)?.[0]).findLast(Boolean) ?? '';
   const chineseText = findLast(
@@ -116,7 +122,7 @@ const readChina: AddressReader = (segments) => {
   return province ? { city: segments[province.at - 1] ?? '', state: segments[province.at] ?? '', zip } : null;
 };
 
-/** Readers for the countries of the select in spec §2, by ISO code. */
+/** Readers for the countries in the country select (spec §2), by ISO code. */
 export const ADDRESS_READERS: Readonly<Record<string, AddressReader>> = {
   US: cityThenState(/^(?<state>[A-Za-z][A-Za-z. ]+?)(?: (?<zip>\d{5}(?:-\d{4})?))?$/, inCountry('US')),
   CA: cityThenState(/^(?<state>\p{L}[\p{L} ]+?)(?: (?<zip>[A-Z]\d[A-Z] ?\d[A-Z]\d))?$/iu, inCountry('CA')),
@@ -138,8 +144,8 @@ const ZIP_AFTER = /^(?<city>\p{L}.*?) (?<zip>(?=[A-Z\d -]*\d)[A-Z\d][A-Z\d -]{3,
 const ZIP_ALONE = /^(?<zip>\d[\d -]{2,8}\d)$/;
 
 /**
- * Reads an address of any other country: a postcode before or after the city or in a segment of its own, or a last
- * segment without digits.
+ * Reads an address in any other country: a postcode before or after the city or in its own segment, or a last segment
+ * without digits.
  */
 export const readAnyAddress: AddressReader = (segments) => {
   const last = segments.at(-1) ?? '';

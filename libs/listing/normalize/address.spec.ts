@@ -88,7 +88,7 @@ describe('normalizeAddress by country', () => {
     ['CN', 'Tianhe Rd, Tianhe District'],
     ['GR', 'Greece'],
     ['US', ''],
-  ])('%s: finds no city, state or ZIP in %j', (code, address) => {
+  ])('in %s, finds no city, state or ZIP in %j', (code, address) => {
     expect(normalizeAddress({ ...emptyAddress, address }, inJobOf(code))).toMatchObject({
       city: '',
       state: '',
@@ -118,7 +118,7 @@ describe('normalizeAddress by country', () => {
 });
 
 describe('normalizeAddress with the source’s own parts', () => {
-  it('prefers them to the address text, part by part', () => {
+  it('prefers those parts to the address text, one by one', () => {
     const raw = {
       ...emptyAddress,
       addressLines: ['233 S Wacker Dr', 'Chicago, IL 60606', 'United States'],
@@ -137,7 +137,7 @@ describe('normalizeAddress with the source’s own parts', () => {
     });
   });
 
-  it('builds the address from them if there is no address text', () => {
+  it('builds the address from those parts if there is no address text', () => {
     const raw = {
       ...emptyAddress,
       street: '48 Pirrama Rd',
@@ -152,7 +152,7 @@ describe('normalizeAddress with the source’s own parts', () => {
     });
   });
 
-  it('truncates them to the lengths of the table (country 100) and drops a ZIP of more than 10 characters', () => {
+  it("truncates the parts to the table's column lengths (country 100) and drops a ZIP of more than 10 characters", () => {
     const raw = { ...emptyAddress, zip: '12345678901', city: '\u{1f355}'.repeat(300) };
     const { zip, city, country } = normalizeAddress(raw, { country: 'x'.repeat(200), countryCode: null });
 
@@ -161,13 +161,13 @@ describe('normalizeAddress with the source’s own parts', () => {
     expect(country).toHaveLength(100);
   });
 
-  it('ignores a code that is not a country', () => {
+  it('ignores a country code that does not exist', () => {
     expect(normalizeAddress({ ...emptyAddress, countryCode: 'ZZ' }, inJobOf('IT'))).toMatchObject({
       country: 'Italy',
     });
   });
 });
 
-it('countryName returns the names used by the country select', () => {
+it('countryName returns the same names as the country select', () => {
   for (const { name, code } of COUNTRIES) if (code !== null) expect(countryName(code)).toBe(name);
 });

@@ -14,7 +14,7 @@ export interface JobCountry {
   countryCode: string | null;
 }
 
-/** An address and its parts. `countryCode` is null if nothing names the country. */
+/** An address and its parts. `countryCode` is null if neither the address nor the job names a country. */
 export interface NormalizedAddress extends AddressParts {
   address: string;
   country: string;
@@ -27,10 +27,10 @@ type RawAddress = Pick<
 >;
 
 /**
- * Takes each part from the source's structured data. Missing parts are read from the address text in the format of
- * its country (readers for the 13 countries of spec §2, and one for all others). The country is the source's code,
- * otherwise a name at the end of the text, otherwise the job's country. States of the US, Canada, Australia and
- * Brazil become codes ("AZ").
+ * Takes each part from the source's structured data. Missing parts are read from the address text in the country's
+ * format (there are readers for the 13 countries of spec §2, and one for all others). The country is the source's
+ * code, otherwise a name at the end of the text, otherwise the job's country. State names in the US, Canada,
+ * Australia and Brazil become codes ("AZ").
  */
 export function normalizeAddress(raw: RawAddress, jobCountry: JobCountry): NormalizedAddress {
   const address = truncate(addressText(raw), LISTING_LENGTHS.address);
@@ -53,7 +53,7 @@ export function normalizeAddress(raw: RawAddress, jobCountry: JobCountry): Norma
   };
 }
 
-/** Returns one line: the source's text, otherwise its lines, otherwise its parts. */
+/** Returns the address as one line: the source's text, otherwise its address lines, otherwise its parts. */
 function addressText(raw: RawAddress): string {
   const [address, street, city, state, zip] = [raw.address, raw.street, raw.city, raw.state, raw.zip].map(
     cleanText,
@@ -71,8 +71,9 @@ function segmentsOf(text: string): string[] {
 }
 
 /**
- * Finds the country's name at the end of the address; China writes the ZIP after it. A state of the assumed country
- * does not count as a country ("Atlanta, Georgia"), nor does a name on its own, which is a place.
+ * Finds the country's name at the end of the address. In Chinese addresses, the ZIP may follow it. A state of the
+ * assumed country does not count as a country ("Atlanta, Georgia"). An address that consists only of a name does not
+ * count either, because it names a place.
  */
 function trailingCountry(
   segments: readonly string[],
@@ -96,8 +97,8 @@ function readParts(segments: readonly string[], countryCode: string | null): Add
 }
 
 /**
- * Returns the ZIP in upper case with ASCII digits and without 〒. Returns '' if it is longer than spec §3's 10
- * characters, because a truncated ZIP would be wrong.
+ * Returns the ZIP in upper case with ASCII digits and without 〒. Returns '' for more than the 10 characters that spec
+ * §3 allows, because a truncated ZIP would be wrong.
  */
 function normalizeZip(text: string): string {
   const zip = asciiDigits(cleanText(text)).replace(/^〒 ?/u, '').toUpperCase();

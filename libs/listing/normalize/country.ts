@@ -1,9 +1,11 @@
 import { getCountries, type CountryCode } from 'libphonenumber-js/max';
 
-/** Languages in which addresses name countries: those of the countries in the select (spec §2). */
+/** Languages in which addresses name countries: the languages of the countries in the country select (spec §2). */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ja', 'zh', 'hi'];
 
-/** Country names in addresses that no table of region names contains. The parts of the United Kingdom map to it. */
+/**
+ * Country names that occur in addresses but in no table of region names. The parts of the United Kingdom map to GB.
+ */
 const NAME_ALIASES: Readonly<Record<string, CountryCode>> = {
   us: 'US',
   usa: 'US',
@@ -21,7 +23,10 @@ const NAME_ALIASES: Readonly<Record<string, CountryCode>> = {
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** Returns the English name of an ISO 3166-1 alpha-2 code as the country select shows it; '' for an unknown code. */
+/**
+ * Returns a country's English name, as the country select shows it, for an ISO 3166-1 alpha-2 code; '' for an unknown
+ * code.
+ */
 export function countryName(code: string): string {
   const upper = code.toUpperCase();
   return isCountry(upper) ? (englishNames.of(upper) ?? '') : '';
@@ -33,7 +38,7 @@ export function validCountryCode(code: string): string | null {
   return isCountry(upper) ? upper : null;
 }
 
-/** Returns the code of a country named in an address ("USA", "Deutschland", "日本"), or null. */
+/** Returns the code for a country name in an address ("USA", "Deutschland", "日本"), or null if the name is unknown. */
 export function countryCodeByName(name: string): string | null {
   return namesToCodes().get(name.toLowerCase()) ?? null;
 }
@@ -46,7 +51,10 @@ function isCountry(code: string): boolean {
 
 let codesByName: ReadonlyMap<string, string> | undefined;
 
-/** Returns about 2,000 names, built for the first address that needs them. English wins where languages disagree. */
+/**
+ * Returns about 2,000 country names with their codes. The map is built when the first address needs it. If languages
+ * disagree about a name, English wins.
+ */
 function namesToCodes(): ReadonlyMap<string, string> {
   codesByName ??= new Map([
     ...[...LANGUAGES].reverse().flatMap((language) => {

@@ -2,7 +2,7 @@
  * The maximum length of each field in characters (code points, as Postgres and MySQL count them).
  *
  * `country` and `zip` are from spec §3. The others limit what a hostile page can write to a row. City, category and
- * name are in B-tree indexes, whose entries are limited to about 2,700 bytes in Postgres, and 255 fits MySQL's
+ * name are in B-tree indexes. Postgres limits index entries to about 2,700 bytes, and 255 characters fit MySQL's
  * indexed VARCHAR.
  */
 export const LISTING_LENGTHS = {

@@ -68,7 +68,7 @@ describe('parseCount', () => {
     [Number.NaN, null],
     [Number.POSITIVE_INFINITY, null],
     [2 ** 31, null],
-  ])("converts the source's own number %p to %p", (value, count) => {
+  ])("converts the source's number %p to %p", (value, count) => {
     expect(parseCount(value)).toBe(count);
   });
 
@@ -86,7 +86,7 @@ describe('parseCount', () => {
     'ja-JP',
     'zh-CN',
     'en-IN',
-  ])('reads every integer as %s writes it', (locale) => {
+  ])('reads every integer as formatted for the locale %s', (locale) => {
     const format = new Intl.NumberFormat(locale);
     fc.assert(
       fc.property(fc.nat({ max: 2_000_000_000 }), (count) => {
@@ -133,7 +133,7 @@ describe('parseRating', () => {
     },
   );
 
-  it('does not change a rating, and returns 0.1 to 5 or null for any text', () => {
+  it('leaves a rating unchanged, and returns 0.1 to 5 or null for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.double()), (value) => {
         const rating = parseRating(value);

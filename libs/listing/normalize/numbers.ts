@@ -1,6 +1,6 @@
 import { asciiDigits } from './text';
 
-/** The maximum of a 32-bit integer column. */
+/** The largest value of a 32-bit integer column. */
 const MAX_COUNT = 2_147_483_647;
 
 /**
@@ -15,7 +15,7 @@ export function parseRating(value: number | string | null): number | null {
   return rounded > 0 ? rounded : null;
 }
 
-/** A number with a decimal part takes precedence over an integer: "5つ星のうち4.5" is 4.5, and the 5 is the scale. */
+/** Prefers a number with a decimal part to an integer: "5つ星のうち4.5" means 4.5, and the 5 is the scale. */
 function ratingInText(text: string): number | null {
   const tokens = numberTokens(text);
   const decimal = tokens.find(({ digits }) => /^\d[.,٫]\d{1,2}$/.test(digits));
@@ -26,8 +26,8 @@ function ratingInText(text: string): number | null {
 /**
  * Returns a review count, an integer from 0, or null if the source has none (never 0 for absent). Reads "1.234",
  * "1,234", "1 234" (any space), "1'234", "12,34,567", "(123)", "1.839 ulasan", "516 αξιολογήσεις", "2K", "1,2 mil",
- * "12 万", and digits of any script. Of several numbers, the one in parentheses is used, otherwise the last that can
- * be a count, so that "4.5 stars 1,234 Reviews" is 1,234.
+ * "12 万", and digits in any script. If there are several numbers, the one in parentheses is used; otherwise, the last
+ * one that can be a count. "4.5 stars 1,234 Reviews" is therefore 1,234.
  */
 export function parseCount(value: number | string | null): number | null {
   const count = typeof value === 'string' ? countInText(value) : value;
@@ -44,15 +44,15 @@ function countInText(text: string): number | null {
 }
 
 interface NumberToken {
-  /** Digits with their separators, as written. */
+  /** The digits with their separators, as written. */
   digits: string;
-  /** 1, or the factor of the word after the digits. */
+  /** The factor that the word after the digits stands for; 1 if there is none. */
   multiplier: number;
 }
 
 /**
- * Words for factors that the maps service uses to shorten counts. Latin, Greek and Cyrillic ones match complete words
- * only.
+ * Words that the maps service uses to shorten counts, with their factors. Latin, Greek and Cyrillic ones match
+ * complete words only.
  */
 const MULTIPLIERS: readonly (readonly [RegExp, number])[] = [
   [/^[千천]/u, 1_000],
@@ -65,7 +65,7 @@ const MULTIPLIERS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /**
- * Digit groups separated by spaces (1 234), or digits with any separators (1.234, 4,5). The separators are
+ * Matches digit groups separated by spaces (1 234), or digits with any separators (1.234, 4,5). The separators are
  * interpreted later.
  */
 const NUMBER = /\d{1,3}(?:\s\d{3})+(?!\d)|\d[\d.,'’٫٬]*/gu;
@@ -85,7 +85,10 @@ const GROUPED = /^\d{1,3}([.,'’٬\s])\d{3}(?:\1\d{3})*$/u;
 const GROUPED_INDIAN = /^\d{1,2}(?:,\d{2})+,\d{3}$/;
 const DECIMAL = /^\d+[.,٫]\d+$/;
 
-/** Returns the integer that a token stands for, or null: "4.5" is not a count, but "1.2K" is 1,200. */
+/**
+ * Returns the integer that a token stands for, or null if it is not an integer: "1.2K" is 1,200, but "4.5" is not a
+ * count.
+ */
 function wholeNumber({ digits, multiplier }: NumberToken): number | null {
   if (multiplier > 1 && DECIMAL.test(digits))
     return Math.round(Number(digits.replace(/[,٫]/, '.')) * multiplier);

@@ -6,7 +6,7 @@ import { normalizePhone } from './phone';
 const inJobOf = (country: string | null, text: string, international = '') =>
   normalizePhone({ text, international, placeCountry: country, jobCountry: country });
 
-describe('phone of the job’s country', () => {
+describe('phone number from the job’s country', () => {
   it.each([
     ['US', '+1 212-736-3100', '(212) 736-3100', '+12127363100'],
     ['US', '212.736.3100', '(212) 736-3100', '+12127363100'],
@@ -35,7 +35,7 @@ describe('phone of the job’s country', () => {
     expect(inJobOf(country, text)).toEqual({ phone, phoneE164 });
   });
 
-  it('is read from the international digits if the source provides them, with the extension from its text', () => {
+  it("is read from the international digits if the source provides them, with the extension from the source's text", () => {
     expect(inJobOf('US', '(212) 736-3100 ext 12', '+12127363100')).toEqual({
       phone: '(212) 736-3100 ext. 12',
       phoneE164: '+12127363100',
@@ -44,7 +44,7 @@ describe('phone of the job’s country', () => {
   });
 });
 
-describe('phone of another country', () => {
+describe('phone number from another country', () => {
   it('is shown in international format', () => {
     const greek = {
       text: '21 0261 6578',
@@ -57,7 +57,7 @@ describe('phone of another country', () => {
     expect(normalizePhone({ ...greek, jobCountry: null }).phone).toBe('+30 21 0261 6578');
   });
 
-  it('is read with the country of the place before that of the job', () => {
+  it("is read with the place's country rather than the job's", () => {
     const inWindsor = { text: '(519) 555-0123', international: '', placeCountry: 'CA', jobCountry: 'US' };
 
     expect(normalizePhone(inWindsor)).toEqual({ phone: '+1 519 555 0123', phoneE164: '+15195550123' });
@@ -76,7 +76,7 @@ describe('invalid phone number', () => {
     expect(inJobOf(country, text)).toEqual({ phone: text, phoneE164: '' });
   });
 
-  it('never throws, has no more than 64 characters, and reads back as itself', () => {
+  it('never throws, stays within 64 characters, and does not change when normalized again', () => {
     const country = fc.constantFrom(...COUNTRIES.map(({ code }) => code));
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^\+?[0-9 ().-]{0,20}$/));
     fc.assert(

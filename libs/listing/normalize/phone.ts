@@ -3,8 +3,8 @@ import { LISTING_LENGTHS } from './lengths';
 import { asciiDigits, cleanField, truncate } from './text';
 
 /**
- * A phone as a source shows it, and the countries that determine how it is read and shown (ISO 3166-1 alpha-2, or
- * null).
+ * A phone number as a source shows it, and the countries that determine how it is read and shown (ISO 3166-1 alpha-2,
+ * or null).
  */
 export interface RawPhone {
   text: string;
@@ -15,8 +15,8 @@ export interface RawPhone {
 }
 
 /**
- * Returns the phone number as displayed, and in E.164 format. Numbers of the job's country are displayed in national
- * format, others in international format. A text that is not a phone number stays unchanged, with '' as E.164.
+ * Returns the phone number as displayed, and in E.164 format. Numbers in the job's country are displayed in national
+ * format, others in international format. A text that is not a phone number stays unchanged and has '' as E.164.
  */
 export function normalizePhone(raw: RawPhone): { phone: string; phoneE164: string } {
   const text = cleanField(raw.text, LISTING_LENGTHS.phone);
@@ -27,9 +27,9 @@ export function normalizePhone(raw: RawPhone): { phone: string; phoneE164: strin
 }
 
 /**
- * Digits that the source itself wrote in international format only need a possible length, because new number ranges
- * open before the metadata knows them. A national text is read with a country that we supply, so it must be a valid
- * number of that country.
+ * Digits that the source wrote in international format only need a possible length, because new number ranges open
+ * before our metadata lists them. A national number is read with a country that we supply, so it must be valid in
+ * that country.
  */
 function readNumber(raw: RawPhone, text: string): PhoneNumber | null {
   const stated = parse(raw.international, null) ?? parse(text, null);
@@ -47,7 +47,7 @@ function parse(text: string, country: string | null): PhoneNumber | null {
   return parsePhoneNumberFromString(digits, supportedCountry) ?? null;
 }
 
-/** The source's international digits have no extension, but its text may. */
+/** The source's international digits contain no extension, but its displayed text may contain one. */
 function withExtensionOf(number: PhoneNumber, text: string): PhoneNumber {
   if (number.ext) return number;
   const extension = parse(text, number.country ?? null)?.ext;

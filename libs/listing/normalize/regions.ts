@@ -1,4 +1,4 @@
-/** States and provinces that addresses write as a code, per country: `code:name`, separated by `|`. */
+/** States and provinces that are written as a code in addresses, by country: `code:name`, separated by `|`. */
 const REGIONS: Readonly<Record<string, string>> = {
   US:
     'AL:Alabama|AK:Alaska|AZ:Arizona|AR:Arkansas|CA:California|CO:Colorado|CT:Connecticut|DE:Delaware|' +
@@ -37,7 +37,7 @@ const CODES = new Map(
   }),
 );
 
-/** Returns the code of a state of the country ("Arizona", "State of São Paulo", "az"), or null if there is none. */
+/** Returns the code for a state in the country ("Arizona", "State of São Paulo", "az"), or null if there is none. */
 export function regionCode(country: string | null, region: string): string | null {
   const name = region.toLowerCase().replace(/^state of /, '');
   return CODES.get(country ?? '')?.get(name) ?? null;

@@ -16,7 +16,7 @@ describe('cleanText', () => {
     expect(cleanText(text)).toBe(clean);
   });
 
-  it('removes control characters and spaces at the ends, is well formed, and does not change clean text', () => {
+  it('removes control characters and outer spaces, returns well-formed text, and leaves clean text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const clean = cleanText(text);
@@ -26,12 +26,12 @@ describe('cleanText', () => {
     );
   });
 
-  it('truncates a field by characters, never within one', () => {
+  it('truncates a field between characters, never within one', () => {
     expect(cleanField('🍕🍕🍕', 2)).toBe('🍕🍕');
     expect(cleanField('ab cd', 3)).toBe('ab');
   });
 });
 
-it('asciiDigits converts the digits of every script and leaves everything else unchanged', () => {
+it('asciiDigits converts digits in every script and leaves everything else unchanged', () => {
   expect(asciiDigits('٤٫٥ ۱۲۳ १२३ １２３ abc 7')).toBe('4٫5 123 123 123 abc 7');
 });

@@ -3,20 +3,21 @@ const LINE_CONTROLS = /[\t-\r\u001c-\u001f\u0085]/g;
 
 /**
  * Characters that carry no text: NUL and other control characters, bidirectional and zero-width marks, soft hyphens,
- * glyphs of the page's icon font (private use), lone surrogates. Joiners stay, because Persian and Indian names need
- * them.
+ * lone surrogates, and private-use glyphs from the page's icon font. Joiners stay, because Persian and Indian names
+ * need them.
  */
 const NOT_TEXT =
   /[\p{Cc}\p{Cs}\p{Co}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
 
 /**
- * Returns one clean line: no control characters, NFC, white space collapsed to single spaces and trimmed. Idempotent.
+ * Returns one clean line in NFC: no control characters, and white space collapsed to single spaces and trimmed.
+ * Cleaning the result again changes nothing.
  */
 export function cleanText(text: string): string {
   return text.replace(LINE_CONTROLS, ' ').replace(NOT_TEXT, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** Truncates to `max` characters (code points), never within one, with no space at the end. */
+/** Truncates to `max` characters (code points), never within a character, and leaves no space at the end. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   return Array.from(text.slice(0, max * 2))
@@ -25,18 +26,18 @@ export function truncate(text: string, max: number): string {
     .trimEnd();
 }
 
-/** `cleanText` truncated to the length of the field (lengths.ts). */
+/** Applies `cleanText` and truncates to the field's maximum length (lengths.ts). */
 export function cleanField(text: string, max: number): string {
   return truncate(cleanText(text), max);
 }
 
-/** Code points of the zero in each script whose ten digits are consecutive. */
+/** Code points for the digit zero, in each script whose ten digits are consecutive. */
 const ZERO_CODE_POINTS = [
   0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50,
   0x0ed0, 0x0f20, 0x1040, 0x17e0, 0x1810, 0xff10,
 ];
 
-/** Converts the digits of every script used for place data (Arabic-Indic, Devanagari, full-width ...) to 0 to 9. */
+/** Converts digits in every script used for place data (Arabic-Indic, Devanagari, full-width ...) to 0 to 9. */
 export function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

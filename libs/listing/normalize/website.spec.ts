@@ -32,7 +32,7 @@ describe('normalizeWebsite', () => {
     expect(normalizeWebsite(text)).toBe('');
   });
 
-  it('returns an empty string or an http(s) address that reads back as itself, for any text', () => {
+  it('returns an empty string or an http(s) address that stays unchanged when normalized again, for any text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl({ withQueryParameters: true, withFragments: true }),

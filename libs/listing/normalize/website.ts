@@ -1,15 +1,15 @@
 import { LISTING_LENGTHS } from './lengths';
 import { cleanText } from './text';
 
-/** Base URL for relative links of the maps page. The host never appears in a listing. */
+/** Base URL for relative links on the maps page. Its host never appears in a listing. */
 const RELATIVE_BASE = 'https://relative.invalid';
 
 /** Matches "example.com/menu": a host and possibly a path, as the page shows a website. */
 const BARE_HOST_PATTERN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?=[:/?#]|$)/u;
 
 /**
- * Returns an absolute http or https address, or '' for anything else (other schemes, texts, addresses beyond the
- * maximum length). The service's own redirect (`/url?q=…`) is unwrapped, and a bare host gets https.
+ * Returns an absolute http or https address, or '' for anything else (other schemes, texts, addresses that are too
+ * long). The maps service's own redirect (`/url?q=…`) is unwrapped, and a host without a scheme gets https.
  */
 export function normalizeWebsite(text: string): string {
   const address = parseAddress(cleanText(text));
@@ -26,7 +26,7 @@ function parseAddress(text: string): URL | null {
   return unwrapRedirect(address);
 }
 
-/** One step is enough: the service wraps once, and redirects of the site itself are left unchanged. */
+/** One step is enough: the service wraps an address once, and the website's own redirects are left unchanged. */
 function unwrapRedirect(address: URL): URL {
   if (address.pathname !== '/url') return address;
   const target = cleanText(address.searchParams.get('q') ?? address.searchParams.get('url') ?? '');

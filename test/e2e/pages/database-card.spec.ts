@@ -79,7 +79,7 @@ describe('the Database Configuration card', () => {
     await page.context().close();
   });
 
-  it('accepts No Database without a server call, and still offers the sample database', async () => {
+  it('saves No Database without a connection test, and still offers the sample database', async () => {
     const page = await openAccount(await app.createUser({ plan: 'professional' }));
     await provider(page, 'none').check();
     let requestCount = 0;
@@ -97,7 +97,7 @@ describe('the Database Configuration card', () => {
     await page.context().close();
   });
 
-  it('shows what the plan does not allow, with a reason', async () => {
+  it('disables what the plan does not include, with a reason', async () => {
     const page = await openAccount(await app.createUser({ plan: 'free' }));
     for (const name of ['supabase', 'postgres', 'mysql', 'Coming Soon']) await waitForDisabled(page, name);
     await card(page).getByText('Part of the Professional plan').first().waitFor();
@@ -109,7 +109,7 @@ describe('the Database Configuration card', () => {
     await page.context().close();
   });
 
-  it('masks entered secrets except in the focused field', async () => {
+  it('masks entered secrets except in the field with the focus', async () => {
     const page = await openAccount(await app.createUser({ plan: 'professional' }));
     await provider(page, 'postgres').check();
     const port = card(page).getByLabel('Port');
@@ -139,7 +139,7 @@ describe('the Database Configuration card', () => {
     await page.context().close();
   });
 
-  it('lets a masked field be edited after Tab or a click, like any other', async () => {
+  it('lets the user edit a masked field after Tab or a click, like any other field', async () => {
     const page = await openAccount(await app.createUser({ plan: 'professional' }));
     await provider(page, 'postgres').check();
     const [host, port] = [card(page).getByLabel('Host'), card(page).getByLabel('Port')];
@@ -161,7 +161,7 @@ describe('the Database Configuration card', () => {
     await page.context().close();
   });
 
-  it('shows how far a test got, and an error next to each invalid field', async () => {
+  it('shows the progress of a connection test, and an error next to each invalid field', async () => {
     const user = await app.createUser({ plan: 'professional' });
     const page = await openAccount(user);
     await provider(page, 'postgres').check();
@@ -196,7 +196,7 @@ describe('the Database Configuration card', () => {
       await card(page).getByLabel(label, { exact: true }).fill('x');
     await card(page).getByRole('checkbox', { name: 'Connect without SSL' }).check();
     await press(page, 'Test');
-    // A mask is not sent as the port; the provider's default is.
+    // The form does not send the field's mask as the port, so the provider's default port is used.
     await card(page).getByRole('region', { name: 'Connection test' }).waitFor();
     await provider(page, 'none').check();
     await press(page, 'Save');

@@ -15,7 +15,7 @@ let visitor: PageVisitor;
 let idle: TestUser;
 let busy: TestUser;
 
-/** Creates a user with a finished job, so that log, metrics, job and export can be rendered. */
+/** Creates a user with a finished job, so that the pages have a log, metrics, a job and an export to show. */
 async function userWithFinishedJob(): Promise<TestUser> {
   const user = await app.createUser({ plan: 'professional' });
   await user.client.post('/api/db/save', { provider: 'none' });
@@ -63,7 +63,7 @@ const SCREENS: Screen[] = [
 ];
 
 describe.each(SCREENS)('$name', ({ path, user }) => {
-  it('is accessible, fits its window and logs no errors, on desktop in light and on mobile in dark', async () => {
+  it('is accessible, fits its window and logs no errors, on desktop in light mode and on mobile in dark mode', async () => {
     const context = await visitor.context(user());
     const page = await context.newPage();
     const pageErrors = collectPageErrors(page);
@@ -76,14 +76,14 @@ describe.each(SCREENS)('$name', ({ path, user }) => {
 });
 
 describe('a page', () => {
-  it('allows only scripts and styles with its own nonce', async () => {
+  it("allows only scripts and styles with the page's own nonce", async () => {
     const { headers } = await app.client().get('/login');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);
     expect(policy).toMatch(/style-src 'self' 'nonce-[^']+'(;|$)/);
   });
 
-  it('opens the job setup in a dialog that is accessible and complies with that policy', async () => {
+  it('opens the job setup in an accessible dialog that complies with the content security policy', async () => {
     const context = await visitor.context(busy, { viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     const pageErrors = collectPageErrors(page);
@@ -97,7 +97,7 @@ describe('a page', () => {
     await context.close();
   });
 
-  it('replays clicks from before hydration', async () => {
+  it('replays clicks made before hydration', async () => {
     const context = await visitor.context(busy, { viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     const pressBeforeHydration = async (name: string) => {

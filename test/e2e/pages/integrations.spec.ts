@@ -28,13 +28,16 @@ async function confirmDialog(page: Page, title: string, label: string): Promise<
   await dialog.getByRole('button', { name: label, exact: true }).click();
 }
 
-/** Waits for hydration if scripts are enabled: then a click opens a confirmation, before that it acts at once. */
+/**
+ * Opens a page, and waits for hydration if scripts are enabled. After hydration, a click opens a confirmation; before
+ * that, it acts at once.
+ */
 async function open(page: Page, path: string, { hasScript }: { hasScript: boolean }): Promise<void> {
   await page.goto(path);
   if (hasScript) await waitForHydration(page);
 }
 
-/** Searches the whole page: behind an open dialog a card has no role and would appear to be gone. */
+/** Searches the whole page, because cards behind an open dialog have no role and would appear to be gone. */
 const waitForGone = (page: Page, text: string) => page.getByText(text).first().waitFor({ state: 'detached' });
 
 describe('the API tokens card', () => {
@@ -58,7 +61,7 @@ describe('the API tokens card', () => {
   it.each([
     ['with scripts', true],
     ['without scripts', false],
-  ])('creates a working token, shows it once, and revokes it: %s', async (_, javaScriptEnabled) => {
+  ])('creates a working token, shows its secret once, and revokes it: %s', async (_, javaScriptEnabled) => {
     const user = await app.createUser();
     const context = await visitor.context(user, { javaScriptEnabled });
     const page = await context.newPage();
@@ -85,7 +88,7 @@ describe('the API tokens card', () => {
     await context.close();
   });
 
-  it('reports missing fields', async () => {
+  it('reports which fields are missing', async () => {
     const user = await app.createUser();
     const context = await visitor.context(user);
     const page = await context.newPage();
@@ -107,7 +110,7 @@ describe('the webhooks card', () => {
     ['with scripts', true],
     ['without scripts', false],
   ])(
-    'adds a webhook, shows its secret once, sends a test, sends it again and disables it: %s',
+    'adds a webhook, shows its secret once, sends a test message, resends it and disables the webhook: %s',
     async (_, javaScriptEnabled) => {
       const receiver = await startWebhookReceiver();
       const user = await app.createUser();
@@ -127,7 +130,8 @@ describe('the webhooks card', () => {
       await press(/^Send test: Our CRM/);
       await waitForMessages(1);
       expect(receiver.received.flatMap((one) => secretsThatSigned(one, [secret]))).toEqual([secret]);
-      // The delivery is recorded shortly after the response, and without JavaScript the page does not reload.
+      // The delivery is recorded shortly after the response, so without JavaScript the test reloads the page until it
+      // is shown.
       const deliveredLabel = card(page).getByText('Delivered', { exact: true });
       if (!hasScript)
         await until('the page says so', async () => {
@@ -138,14 +142,14 @@ describe('the webhooks card', () => {
       const disclosure = card(page).getByText('Edit: Our CRM');
       if (hasScript) {
         await disclosure.click();
-        // axe must not measure elements that the top bar partly covers.
+        // Scrolls to the top, so that axe does not measure elements partly covered by the top bar.
         await page.evaluate(() => scrollTo(0, 0));
         await expectAccessibleAndResponsive(page);
         await disclosure.click();
       }
       await press(/^Send again: webhook.test/);
       await waitForMessages(2);
-      // Opens the page again, because the click is about to replace the current one.
+      // Opens the page again, because the last click may still replace the current page.
       if (!hasScript) await open(page, `/user/${user.userId}/user`, { hasScript });
       await disclosure.click();
       const form = card(page).getByRole('form', { name: 'Edit: Our CRM' });

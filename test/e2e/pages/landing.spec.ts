@@ -32,7 +32,7 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 declare global {
-  /** Layout shift scores without user input. */
+  /** Scores of layout shifts that were not caused by user input. */
   var shifts: number[];
 }
 
@@ -50,10 +50,10 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Maximum layout shift of a stable page, far below the 0.1 that counts as good. */
+/** Maximum score for a page without layout shifts. It is far below 0.1, which still counts as good. */
 const MAX_LAYOUT_SHIFT = 0.001;
 
-/** Opens the page in its own browser context, passes it on, and closes both. */
+/** Opens the landing page in a new browser context, runs the check, and closes the context. */
 async function visit(
   options: BrowserContextOptions,
   check: (page: Page, pageErrors: string[]) => Promise<void>,
@@ -64,7 +64,7 @@ async function visit(
     const pageErrors = collectPageErrors(page);
     if (options.javaScriptEnabled !== false) await page.addInitScript(watchShifts);
     await page.goto('/');
-    // The menu and the demo need JavaScript.
+    // The menu and the demo work only with JavaScript.
     if (options.javaScriptEnabled !== false) {
       await waitForHydration(page);
       await results(page).waitFor();
@@ -83,7 +83,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-/** Scrolls each card into view in turn, and waits for nearby pictures to load. */
+/** Scrolls each card into view in turn, and waits for the pictures near it to load. */
 async function scrollThrough(page: Page): Promise<void> {
   for (const part of await page.locator('main section, main figure, main li').all())
     await part.scrollIntoViewIfNeeded();
@@ -106,8 +106,10 @@ const layoutShift = (page: Page) =>
   page.evaluate(() => globalThis.shifts.reduce((sum, value) => sum + value, 0));
 
 /**
- * Shifts the content down, or back up, at the top of the page; further down, scroll anchoring would hide the shift.
- * It alternates because shifts within half a second of user input do not count, so the shift must be repeated.
+ * Inserts an element at the top of the page, or removes it again, which shifts the content. The page is scrolled to
+ * the top, because scroll anchoring would hide the shift further down.
+ *
+ * Call it repeatedly, because shifts within half a second of user input do not count.
  */
 const toggleWedge = (page: Page) =>
   page.evaluate(() => {
@@ -122,7 +124,7 @@ const toggleWedge = (page: Page) =>
 
 describe('the landing page', () => {
   it.each(SIZES)(
-    'has no layout shift while it loads, plays and scrolls, and is accessible from top to bottom in $by, at $width px',
+    'has no layout shift while it loads, plays its demo and scrolls, and is fully accessible in $by, at $width px',
     ({ by: _by, themes, ...viewport }) =>
       visit({ viewport, colorScheme: 'light' }, async (page) => {
         await waitForResults(page);
@@ -146,7 +148,7 @@ describe('the landing page', () => {
           expect(await horizontalOverflow(page)).toBe(0);
         }
 
-        // Verifies that a layout shift would have been detected.
+        // Shifts the content on purpose to verify that this test detects layout shifts.
         await until('the movement is seen', async () => {
           await toggleWedge(page);
           return (await layoutShift(page)) > MAX_LAYOUT_SHIFT;
@@ -160,7 +162,7 @@ describe('the landing page', () => {
       expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
     }));
 
-  it('loads pictures of only one theme and one size', () =>
+  it('loads only the pictures for the current theme and size', () =>
     visit({ viewport: PHONE, colorScheme: 'dark' }, async (page) => {
       await scrollThrough(page);
       const loaded = () =>
@@ -171,7 +173,7 @@ describe('the landing page', () => {
       for (const name of await loaded()) expect(name).toMatch(/-narrow-dark-/);
     }));
 
-  it('is complete without JavaScript: everything is readable, the menu is open, Sign In leads to the login screen', () =>
+  it('works without JavaScript: everything is readable, the menu is open, and Sign In leads to the login screen', () =>
     visit({ javaScriptEnabled: false, viewport: PHONE }, async (page) => {
       for (const name of ['How It Works', 'What Data You Get', 'Pricing', 'Put your first city on the map.'])
         expect(await page.getByRole('heading', { name }).isVisible()).toBe(true);
@@ -187,7 +189,7 @@ describe('the landing page', () => {
     visit({ viewport: DESKTOP }, async (page) => {
       await waitForResults(page);
       await eventually(() => results(page).locator('tbody tr').count(), 4);
-      // It plays for a second or two, so the page itself observes it and cannot miss it.
+      // The demo plays for only a second or two. An observer in the page detects it, because polling could miss it.
       const played = page.evaluate(
         () =>
           new Promise<void>((resolve) => {
@@ -261,7 +263,7 @@ describe('the landing page', () => {
 });
 
 describe('the mobile menu', () => {
-  it('leads to a section of the page, and closes automatically in a window wider than 1024 px', () =>
+  it('leads to a section of the page, and closes by itself when the window becomes wider than 1024 px', () =>
     visit({ viewport: { width: 1024, height: 800 } }, async (page) => {
       await button(page, 'Open menu').click();
       await menu(page).getByRole('link', { name: 'Pricing' }).click();
@@ -277,7 +279,7 @@ describe('the mobile menu', () => {
 describe('the login screen in place of the landing page', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign In' });
 
-  it('opens with Sign In and View Demo, is accessible, survives a reload, and Back returns to the page', () =>
+  it('opens with Sign In and View Demo, is accessible, and survives a reload; Back returns to the landing page', () =>
     visit({ viewport: DESKTOP }, async (page) => {
       for (const name of ['Sign In', 'View Demo']) {
         await button(page, name).click();
@@ -295,7 +297,7 @@ describe('the login screen in place of the landing page', () => {
       await heading(page).waitFor();
     }));
 
-  it('shows why it refuses, keeps the entered email, and signs in', async () => {
+  it('shows why a sign-in was refused, keeps the entered email, and then signs in', async () => {
     const { email, password, userId } = await app.createUser();
     const context = await visitor.context(null, { viewport: DESKTOP });
     const page = await context.newPage();

@@ -15,10 +15,10 @@ jest.setTimeout(240_000);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const waitForText = (page: Page, sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
-/** A page that gets the focus polls at once, without waiting 15 seconds. */
+/** Triggers a poll by focusing the page, instead of waiting 15 seconds for the next one. */
 const triggerRefetch = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-/** Goes from the plan step to its payment. */
+/** Continues from the plan step to the payment step. */
 async function choosePlan(page: Page, plan: 'Professional' | 'Pay as you go', tier?: string): Promise<void> {
   await page.goto('/signup/plans');
   await page.getByLabel(plan, { exact: true }).check();
@@ -29,7 +29,7 @@ async function choosePlan(page: Page, plan: 'Professional' | 'Pay as you go', ti
   await waitForHydration(page);
 }
 
-describe('a payment in the sandbox', () => {
+describe('a sandbox payment', () => {
   let app: TestApp;
   let visitor: PageVisitor;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('a payment in the sandbox', () => {
       await context.close();
     }
   };
-  /** Runs the payment watch and then the page's poll, without waiting for either. */
+  /** Runs the payment watch and then the page's poll, instead of waiting for them. */
   const refreshPayment = async ({ userId }: TestUser, page: Page): Promise<void> => {
     const [payment] = await app.app
       .get(Transaction)
@@ -75,7 +75,7 @@ describe('a payment in the sandbox', () => {
       await dialog.getByText('about $500.00').waitFor();
       expect(await dialog.getByRole('timer').textContent()).toMatch(/^(15:00|14:\d\d)$/);
       await waitForAnimations(page);
-      const code = dialog.getByRole('img', { name: 'QR code of the payment URI' });
+      const code = dialog.getByRole('img', { name: 'QR code for the payment URI' });
       const { width, height } = (await code.boundingBox()) ?? { width: 0, height: 0 };
       expect([Math.round(width), Math.round(height)]).toEqual([180, 180]);
       await dialog.getByText('awaiting').waitFor({ state: 'detached' });
@@ -84,7 +84,7 @@ describe('a payment in the sandbox', () => {
 
       const [chain] = await Promise.all([
         context.waitForEvent('page'),
-        dialog.getByRole('link', { name: 'Open the sandbox chain' }).click(),
+        dialog.getByRole('link', { name: 'Open the test network' }).click(),
       ]);
       await button(chain, 'Pay').click();
       await waitForText(chain, '0.00526316 BTC of test money sent.');
@@ -103,14 +103,14 @@ describe('a payment in the sandbox', () => {
     expect((await user.client.get('/api/subscription/status')).body.plan).toBe('professional');
   });
 
-  it('grants the credits of Pay as you go once paid; the modal closes on an overlay click and opens again', async () => {
+  it('grants the credits of Pay as you go once paid, in a modal that closes on an outside click and can be reopened', async () => {
     const user = await newUser();
     await asUser(user, async (page) => {
       await choosePlan(page, 'Pay as you go', '1,500 credits');
       await button(page, 'Pay with Bitcoin').click();
       const dialog = page.getByRole('dialog');
       const address = String(await dialog.locator('[data-address]').getAttribute('data-address'));
-      // A dialog listens for outside clicks shortly after it is rendered.
+      // The dialog starts to listen for outside clicks shortly after it is rendered, so this clicks repeatedly.
       await until('a press beside it closes it', async () => {
         await page.mouse.click(5, 5);
         return (await dialog.count()) === 0;
@@ -130,7 +130,7 @@ describe('a payment in the sandbox', () => {
     });
   });
 
-  it('can be started by a plain form, which also shows errors', async () => {
+  it('can be started with a plain form, which also shows errors', async () => {
     const { client } = await app.createUser();
     const buy = (usdCents: number, who: HttpClient = client) =>
       who.post('/buy', `paymentType=credits&usdCents=${usdCents}&credits=1000`, {
@@ -146,14 +146,14 @@ describe('a payment in the sandbox', () => {
       400,
       expect.stringContaining('This offer is not available'),
     ]);
-    // Without a session.
+    // Submits the form without a session.
     const { headers } = await buy(2_000, app.client());
     expect(headers.get('location')).toBe('/login?to=%2Faccount&payment=1');
     const { text } = await app.client().get(String(headers.get('location')));
     expect(text).toContain('Please sign in again to continue with payment.');
   });
 
-  it('buys a pack on the account page, copies its address, and appears in the statement with a receipt', async () => {
+  it('buys a credit pack on the account page, has an address to copy, and appears in the statement with a receipt', async () => {
     const user = await app.createUser();
     await asUser(user, async (page, context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -189,7 +189,7 @@ describe('a payment in the sandbox', () => {
       const confirmed = await observeText(page, 'Payment confirmed. Your credits have been added.');
       await refreshPayment(user, page);
       await confirmed();
-      // It redirects back automatically.
+      // After the payment, the page redirects automatically.
       await page.waitForURL(`**/user/${user.userId}/*`);
       await waitForText(page, 'Purchase: 1,000 credits');
       await waitForText(page, '1,250');
@@ -224,7 +224,7 @@ describe('a payment through BTCPay Server', () => {
     ['Professional', undefined, 'professional', 250],
     ['Pay as you go', '500 credits', 'free', 750],
   ] as const)(
-    'leads from the wizard to the checkout and back, with %s',
+    'leads from the sign-up wizard to the checkout and back, with %s',
     async (plan, tier, expectedPlan, credits) => {
       const user = await app.createUser({ hasSelectedPlan: false });
       const context = await visitor.context(user);

@@ -37,14 +37,14 @@ afterAll(async () => {
 const TILE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path d="M0 0H256V256"/></svg>';
 
-describe('without JavaScript', () => {
-  /** Opens a page without JavaScript, as `who` or as a visitor. */
+describe('the application without JavaScript', () => {
+  /** Opens a page without JavaScript, signed in as `who`, or as a visitor if null. */
   async function noScriptPage(who: TestUser | null): Promise<Page> {
     const context = await visitor.context(who, { javaScriptEnabled: false });
     return context.newPage();
   }
 
-  it('a user signs in, after a mistake', async () => {
+  it('lets a user sign in after entering wrong credentials', async () => {
     const page = await noScriptPage(null);
     const signIn = async (password: string) => {
       await page.getByLabel('Email').fill(user.email);
@@ -53,7 +53,7 @@ describe('without JavaScript', () => {
     };
     await page.goto(`/user/${user.userId}/job-history`);
     await signIn('not the password');
-    // A page without JavaScript may still be streaming, so wait for its text.
+    // Waits for the text, because a page without JavaScript may still be streaming.
     await page
       .getByRole('alert')
       .filter({ hasText: /^ERROR ./ })
@@ -65,7 +65,7 @@ describe('without JavaScript', () => {
     await page.context().close();
   });
 
-  it('a user chooses No Database and a city, starts, and stops', async () => {
+  it('lets a user choose No Database and a city, and start and stop a job', async () => {
     const page = await noScriptPage(user);
     await page.goto(`/user/${user.userId}/runtime`);
     await page.getByRole('button', { name: 'No Database' }).click();
@@ -81,7 +81,7 @@ describe('without JavaScript', () => {
       .filter({ hasText: 'Invalid input: city: For US cities, please use format: City, ST' })
       .waitFor();
     await page.waitForLoadState();
-    // The latency ensures that nothing is captured before the pause, however slow the machine is.
+    // A high latency ensures that the job captures nothing before the pause, even on a slow machine.
     town.site.setFaults({ latencyMs: 20_000, rules: [] });
     await start(town.label);
     const summary = page.getByRole('region', { name: 'Job summary' });
@@ -96,7 +96,7 @@ describe('without JavaScript', () => {
     await page.context().close();
   });
 
-  it('a user logs out', async () => {
+  it('lets a user log out', async () => {
     const leaving = await app.createUser();
     const page = await noScriptPage(leaving);
     await page.goto(`/user/${leaving.userId}/user`);
@@ -110,8 +110,8 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('with the keyboard alone', () => {
-  it('a user signs in, skips to the content and sets up a job', async () => {
+describe('the application with only a keyboard', () => {
+  it('lets a user sign in, skip to the content and set up a job', async () => {
     const someone = await app.createUser({ plan: 'professional' });
     await someone.client.post('/api/db/save', { provider: 'none' });
     const context = await visitor.context(null, { viewport: { width: 1440, height: 900 } });
@@ -161,7 +161,7 @@ describe('with the keyboard alone', () => {
   });
 });
 
-describe('a job on the screen', () => {
+describe('a job on the Home screen', () => {
   async function chooseMultiple(page: Page, cities: readonly string[]): Promise<void> {
     await page.getByRole('button', { name: 'Choose' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose Cit' });
@@ -175,7 +175,7 @@ describe('a job on the screen', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
   }
 
-  it('with two cities keeps its timer while paused and after a reload, asks for a decision when blocked, and ends', async () => {
+  it('keeps its timer for two cities while paused and after a reload, asks for a decision when blocked, and then completes', async () => {
     const who = await app.createUser({ plan: 'professional' });
     await who.client.post('/api/db/save', { provider: 'none' });
     const context = await visitor.context(who);
@@ -185,7 +185,7 @@ describe('a job on the screen', () => {
       summary.getByRole('term').filter({ hasText: 'Elapsed' }).locator('xpath=../dd').innerText();
     await page.goto(`/user/${who.userId}/runtime`);
     await chooseMultiple(page, [town.label, 'Tempe, AZ']);
-    // The latency ensures that nothing is captured before the pause, however slow the machine is.
+    // A high latency ensures that the job captures nothing before the pause, even on a slow machine.
     town.site.setFaults({ latencyMs: 20_000, rules: [] });
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -200,7 +200,7 @@ describe('a job on the screen', () => {
     await summary.getByRole('link', { name: id }).waitFor();
     await waitForHydration(page);
     expect(await elapsed()).toBe(pausedElapsed);
-    // A hidden page sends no requests; when visible again, it shows what happened in the meantime.
+    // A hidden page sends no requests. When it becomes visible again, it shows what has happened in the meantime.
     const requests: string[] = [];
     page.on('request', (request) => /\/api\/runtime\//.test(request.url()) && requests.push(request.url()));
     await setHidden(page, true);
@@ -223,7 +223,7 @@ describe('a job on the screen', () => {
     await context.close();
   });
 
-  it('stops when the free credits run out, with a message; its map uses the operator’s tiles', async () => {
+  it('stops with a message when the free credits run out, and shows the operator’s tiles on its map', async () => {
     const who = await app.createUser();
     await who.client.post('/api/db/save', { provider: 'none' });
     const context = await visitor.context(who);
@@ -256,7 +256,7 @@ describe('a job on the screen', () => {
     await context.close();
   });
 
-  it('that is blocked skips the search or ends, as its user decides', async () => {
+  it('skips a blocked search or ends, as its user decides', async () => {
     const who = await app.createUser({ plan: 'professional' });
     await who.client.post('/api/db/save', { provider: 'none' });
     const context = await visitor.context(who);
@@ -278,7 +278,7 @@ describe('a job on the screen', () => {
     await context.close();
   });
 
-  it('of another user who has signed in since is never shown: the page redirects to theirs', async () => {
+  it("is never shown to another user who has signed in since: the page redirects to that user's own screen", async () => {
     const [first, second] = [await app.createUser(), await app.createUser()];
     const context = await visitor.context(first);
     const page = await context.newPage();
@@ -292,12 +292,12 @@ describe('a job on the screen', () => {
   });
 });
 
-describe('when the server cannot be reached', () => {
-  it('the data stays, with a message on the page and after a click', async () => {
+describe('a screen while the server cannot be reached', () => {
+  it('keeps its data, and shows a message on the page and after a click', async () => {
     const who = await app.createUser();
     const context = await visitor.context(who);
     const page = await context.newPage();
-    // The page is fully hydrated: only the server is missing.
+    // Waits until the page is fully hydrated, so that only the server is missing.
     await page.goto(`/user/${who.userId}/runtime`, { waitUntil: 'networkidle' });
     await waitForHydration(page);
     await context.setOffline(true);
@@ -315,12 +315,12 @@ describe('when the server cannot be reached', () => {
     await context.close();
   });
 
-  it('a screen that could not be loaded shows Connection Error', async () => {
+  it('shows Connection Error if it could not be loaded', async () => {
     const context = await visitor.context(user);
     const page = await context.newPage();
     await page.goto(`/user/${user.userId}/runtime`);
     await waitForHydration(page);
-    // A first visit loads the screen's script, so that only its data is missing.
+    // Visits the screen once to load its script, so that only its data is missing later.
     const jobs = page.getByRole('link', { name: 'Jobs', exact: true });
     await jobs.click();
     await page.getByRole('heading', { name: 'Job History', exact: true }).waitFor();

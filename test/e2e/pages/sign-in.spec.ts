@@ -17,7 +17,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../support/test-ap
 
 jest.setTimeout(240_000);
 
-/** In a page: notifies the test that a text was shown. */
+/** Called in the page to notify the test that a text was shown. */
 declare function textWasShown(): void;
 
 let github: FakeGithub;
@@ -58,8 +58,8 @@ async function inBrowser(
   }
 }
 
-describe('a path', () => {
-  /** Returns the status and the redirect target. */
+describe('a URL', () => {
+  /** Returns the response's status and redirect target. */
   const statusAndLocation = async (client: HttpClient, path: string) => {
     const { status, headers } = await client.get(path);
     return [status, headers.get('location')];
@@ -76,7 +76,7 @@ describe('a path', () => {
       expect(await follow(path)).toEqual(toSignIn(path));
   });
 
-  it('leads a user with a plan to the runtime page, or to the screen that it names', async () => {
+  it('leads a user with a plan to the requested screen, or to the runtime page', async () => {
     const own = (screen: string) => [302, `/user/${user.userId}/${screen}`];
     const follow = (path: string) => statusAndLocation(user.client, path);
     for (const path of ['/', '/app', '/login', '/signup', '/signup?step=verification', '/signup/plans'])
@@ -113,7 +113,7 @@ describe('a path', () => {
     expect((await follow('/signup?step=verification'))[0]).toBe(200);
   });
 
-  it('that the code-hosting service or an email returned to forwards its parameters', async () => {
+  it('forwards its parameters to the confirmation page when GitHub or an email link leads to it', async () => {
     for (const path of ['/', '/login', '/signup'])
       expect(await statusAndLocation(app.client(), `${path}?code=c&state=s`)).toEqual([
         302,
@@ -121,7 +121,7 @@ describe('a path', () => {
       ]);
   });
 
-  it('with tokens in its hash redirects to the confirmation page', () =>
+  it('redirects to the confirmation page if its hash contains tokens', () =>
     inBrowser(null, async (context) => {
       const page = await context.newPage();
       for (const path of ['/', '/login', '/signup', `/user/${user.userId}/runtime`]) {
@@ -148,10 +148,10 @@ describe('the user area', () => {
   });
 
   it.each(['#access_token=made-up', '#error=access_denied&error_description=otp+expired'])(
-    'finalizes the sign-in in its hash: %s',
+    'shows that it finalizes the sign-in if its hash contains tokens or an error: %s',
     (hash) =>
       inBrowser(user, async (context) => {
-        // The page itself reports what it renders, because it cannot be queried while the next page is delayed.
+        // The page reports the text itself, because the test cannot query it while the next page is delayed.
         const shown = new Promise<void>((resolve) => void context.exposeFunction('textWasShown', resolve));
         await context.addInitScript((sentence) => {
           new MutationObserver(() => {
@@ -177,13 +177,13 @@ describe('signing in', () => {
     await button(page, 'Sign In').click();
   };
 
-  it('returns to the screen that required it, and never to another site', () =>
+  it('returns to the screen that required it, but never to another site', () =>
     inBrowser(null, async (context) => {
       const page = await context.newPage();
       await page.goto('/jobs');
       await signIn(page);
       await page.waitForURL(`**/user/${user.userId}/job-history`);
-      // An open page would detect that its session has ended, and navigate away.
+      // Leaves the page, because it would detect that its session has ended, and navigate away by itself.
       await page.goto('about:blank');
       await context.clearCookies();
       await page.goto('/login?to=//evil.example/');
@@ -191,7 +191,7 @@ describe('signing in', () => {
       await page.waitForURL(`**/user/${user.userId}/runtime`);
     }));
 
-  it('with GitHub signs up with consent, chooses a plan, and shows name and picture', () =>
+  it('with GitHub asks for consent, lets the user choose a plan, and shows name and picture', () =>
     inBrowser(null, async (context) => {
       github.account = createGithubAccount('octavia');
       await context.route('https://avatars.githubusercontent.com/**', (route) => route.abort());
@@ -209,11 +209,11 @@ describe('signing in', () => {
       await page.getByRole('link', { name: 'User' }).click();
       const overview = page.getByRole('region', { name: 'Account Overview' });
       await overview.getByText('GitHub', { exact: true }).waitFor();
-      // The picture is on another host, which cannot be reached here.
+      // The picture is on another host, which the test cannot reach.
       expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
     }));
 
-  it('with GitHub a second time needs no plan, and returns to the screen that required it', () =>
+  it('with GitHub a second time skips the plan, and returns to the screen that required signing in', () =>
     inBrowser(null, async (context) => {
       const page = await context.newPage();
       await page.goto('/account');
@@ -250,7 +250,7 @@ describe('signing in', () => {
       { javaScriptEnabled: false },
     ));
 
-  it('with GitHub falls back to REST when the RPC endpoint is unavailable, at the start and at the end', () =>
+  it('with GitHub falls back to REST at both ends of the flow when the RPC endpoint is unavailable', () =>
     inBrowser(null, async (context) => {
       await context.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'away' }));
       const page = await context.newPage();
@@ -259,7 +259,7 @@ describe('signing in', () => {
       await page.waitForURL('**/user/*/runtime');
     }));
 
-  it('with GitHub is refused in a browser that did not start it, with a message when GitHub refuses', () =>
+  it('with GitHub is refused in a browser that did not start it, and shows a message when GitHub refuses', () =>
     inBrowser(null, async (context) => {
       const started = await app
         .client()
@@ -273,7 +273,7 @@ describe('signing in', () => {
       await waitForText(page, 'OAuth callback failed');
     }));
 
-  it('that another tab was to complete shows that it is pending, and can be canceled', () =>
+  it('in another tab is shown as pending until it completes, and can be canceled', () =>
     inBrowser(null, async (context) => {
       const showWaiting = async (page: Page) => {
         await page.goto('/login');
@@ -282,7 +282,7 @@ describe('signing in', () => {
         await waitForText(page, 'Finalizing sign-in…');
       };
       const waitingPage = await context.newPage();
-      // Disables the page's timeout of 12 seconds, because this check may take longer.
+      // Disables the page's timeout of 12 seconds, because the checks below may take longer.
       await waitingPage.addInitScript((giveUpMs) => {
         const { setTimeout } = window;
         const later = (callback: () => void, ms?: number, ...more: unknown[]) =>
@@ -302,7 +302,7 @@ describe('signing in', () => {
 });
 
 describe('the account screen', () => {
-  it('shows the user and their sessions, ends other sessions one by one and all at once, and is accessible', async () => {
+  it('shows the user and their sessions, ends other sessions individually or all at once, and is accessible', async () => {
     const user = await app.createUser();
     await inBrowser(user, async (context) => {
       const others = Array.from({ length: 6 }, () => app.client());
@@ -336,7 +336,7 @@ describe('the account screen', () => {
     });
   });
 
-  it('returns to the landing page on Logout, and ends the session on the server', async () => {
+  it('returns to the landing page after Logout, and ends the session on the server', async () => {
     const leaving = await app.createUser();
     await inBrowser(leaving, async (context) => {
       const page = await context.newPage();

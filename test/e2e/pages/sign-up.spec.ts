@@ -31,7 +31,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const waitForText = (page: Page, sentence: string) => page.getByText(sentence).waitFor();
 
-/** Runs in a separate browser context, which is closed at the end. */
+/** Calls the function with a separate browser context, and closes the context afterward. */
 async function inBrowser(
   check: (context: BrowserContext) => Promise<void>,
   options: BrowserContextOptions = {},
@@ -57,7 +57,7 @@ async function register(page: Page, email: string): Promise<void> {
   await heading(page, 'Verify your email').waitFor();
 }
 
-/** Registers an account through the API and returns the link of its email. */
+/** Registers an account through the API, and returns the link from its confirmation email. */
 async function registered(email = newAddress()): Promise<{ email: string; link: URL }> {
   await app.client().post('/api/auth/register', { email, password: PASSWORD });
   return { email, link: linkIn(await waitForMail(app, email)) };
@@ -101,11 +101,11 @@ describe('signing up', () => {
 
       await button(waiting, 'Continue with Free Trial').click();
       await waiting.waitForURL('**/user/*/runtime');
-      // Only the refused attempts are logged to the console.
+      // The browser logs only the attempts that the server refused.
       expect(pageErrors.filter((error) => !error.includes('400'))).toEqual([]);
     }));
 
-  it('leads back from the plan to the verification and to the credentials, and forward again', () =>
+  it('leads back from the plan step to the email verification and the credentials, and forward again', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       const { link } = await registered();
@@ -119,7 +119,7 @@ describe('signing up', () => {
       await heading(page, 'Choose a plan').waitFor();
     }));
 
-  it('asks the user to log in again if the session has ended during plan selection', () =>
+  it('asks the user to sign in again if the session has ended during plan selection', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       await page.goto(pathAndQuery((await registered()).link));
@@ -133,7 +133,7 @@ describe('signing up', () => {
       );
     }));
 
-  it('leads from a paid plan to its payment, and back to the same choice', () =>
+  it('leads from a paid plan to its payment, and back to the plan that was chosen', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       await page.goto(pathAndQuery((await registered()).link));
@@ -148,7 +148,7 @@ describe('signing up', () => {
       await page.getByRole('radio', { name: '1,500 credits', checked: true }).waitFor();
     }));
 
-  it('respects a choice made before hydration', () =>
+  it('keeps a choice that was made before hydration', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       await page.goto(pathAndQuery((await registered()).link));
@@ -162,7 +162,7 @@ describe('signing up', () => {
       await eventually(async () => new URL(page.url()).search, '?step=payment&plan=tier2');
     }));
 
-  it('with an email that has an account reports it, and links to the sign-in', () =>
+  it('reports an email that already has an account, and links to the sign-in', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       const { email } = await app.createUser();
@@ -175,7 +175,7 @@ describe('signing up', () => {
       await heading(page, 'Sign In').waitFor();
     }));
 
-  it('shows the error of an attempt until the next keystroke', () =>
+  it('shows the error of a refused attempt until the next keystroke', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       await page.goto('/signup');
@@ -187,7 +187,7 @@ describe('signing up', () => {
       await waitForText(page, 'Email must be between 3 and 254 characters');
     }));
 
-  it("continues on the server when the page's script does not load", () =>
+  it("continues on the server if the page's script does not load", () =>
     inBrowser(async (context) => {
       const { client } = await app.createUser({ hasSelectedPlan: false });
       await context.addCookies(
@@ -200,7 +200,7 @@ describe('signing up', () => {
       await page.waitForURL('**/user/*/runtime');
     }));
 
-  it('confirmed in another browser asks for the password here, and continues with the plan', () =>
+  it('asks for the password if the email was confirmed in another browser, and continues with the plan', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       const email = newAddress();
@@ -215,7 +215,7 @@ describe('signing up', () => {
       await heading(page, 'Choose a plan').waitFor();
     }));
 
-  it('confirmed before this browser has a session advances as soon as another tab opens one', () =>
+  it('continues after a confirmation elsewhere as soon as another tab in this browser signs in', () =>
     inBrowser(async (context) => {
       const waiting = await context.newPage();
       const email = newAddress();
@@ -231,7 +231,7 @@ describe('signing up', () => {
       await heading(waiting, 'Choose a plan').waitFor();
     }));
 
-  it('works to the end without JavaScript', () =>
+  it('works from start to end without JavaScript', () =>
     inBrowser(
       async (context) => {
         const email = newAddress();
@@ -261,7 +261,7 @@ describe('signing up', () => {
     ));
 });
 
-describe('a link', () => {
+describe('a confirmation link', () => {
   it.each([
     [
       'that nobody made',
@@ -288,7 +288,7 @@ describe('a link', () => {
     }),
   );
 
-  it('that was used or has expired shows a message, and the page is accessible', () =>
+  it('that was used or has expired shows a message, on an accessible page', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       const { link } = await registered();
@@ -308,7 +308,7 @@ describe('a link', () => {
       await heading(page, 'Create your account').waitFor();
     }));
 
-  it('that cannot be redeemed because the server is down shows a message, and remains valid', () =>
+  it('that cannot be redeemed because the server is down shows a message, and stays valid', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       const { link } = await registered();

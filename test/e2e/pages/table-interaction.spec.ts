@@ -19,7 +19,7 @@ const screen = TableScreen.forSpecFile();
 const { openTable, closePage, grid, rowOf, cell, names, selected, button, focusedCell } = screen;
 
 describe('the data table', () => {
-  it('is edited in place: Enter saves, Escape cancels, an invalid value stays with its error', async () => {
+  it('is edited in place: Enter saves, Escape cancels, and an invalid value stays with its error', async () => {
     await openTable(FIVE_ROWS);
     await cell('Cid', ADDRESS_COLUMN).dblclick();
     const field = screen.page.getByRole('textbox', { name: 'Address of Cid' });
@@ -89,7 +89,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('hides columns and remembers it', async () => {
+  it('hides columns, and remembers which ones', async () => {
     await openTable(FIVE_ROWS);
     await button('Columns').click();
     await screen.page.getByRole('menuitemcheckbox', { name: 'Country' }).click();
@@ -121,7 +121,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('shows the page on a map next to the table, and finds the listing of a dot', async () => {
+  it("shows the page's listings on a map next to the table, and selects a listing when its dot is clicked", async () => {
     await openTable(FIVE_ROWS);
     await screen.page.getByText('Map', { exact: true }).click();
     const map = screen.page.getByRole('group', { name: 'Map of the listings' });
@@ -168,11 +168,12 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('shows that it is checking while the database is slow, then shows the table', async () => {
+  it('shows a checking message while the database is slow, and then the table', async () => {
     await screen.table.fill(FIVE_ROWS);
     await screen.table.rows('begin');
     await screen.table.rows('lock table "BusinessDatabase" in access exclusive mode');
-    // Bots get a page only when it is complete, and a headless browser counts as one.
+    // The server sends complete pages to bots and does not stream to them. It treats a headless browser as a bot, so
+    // the test uses another user agent.
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
     const context = await screen.visitor.context(screen.user, { viewport: DESKTOP, userAgent });
     const shown = await context.newPage();
@@ -185,7 +186,7 @@ describe('the data table', () => {
   });
 });
 
-describe('without a reachable database', () => {
+describe('the table screen without a reachable database', () => {
   const openGate = async (who: TestUser) => {
     const context = await screen.visitor.context(who, { viewport: DESKTOP });
     const gatePage = await context.newPage();
@@ -205,14 +206,14 @@ describe('without a reachable database', () => {
     await gatePage.getByRole('link', { name: 'Configure Database' }).click();
     await gatePage.getByRole('heading', { name: 'Database Configuration' }).waitFor();
     await gatePage.goBack();
-    // The account screen also has a button with that name.
+    // Waits for this screen, because the account screen also has a button with the same name.
     await failed.waitFor();
     await gatePage.getByRole('button', { name: 'Use the sample database' }).click();
     await gatePage.getByRole('heading', { name: 'No data available.' }).waitFor();
     await gatePage.context().close();
   });
 
-  it('offers to fix a lost connection', async () => {
+  it('helps to restore a lost connection', async () => {
     const userWithLostDatabase = await screen.app.createUser({ plan: 'professional' });
     await (await connectSampleDatabase(screen.app, userWithLostDatabase)).close();
     await screen.table.rows(
@@ -237,7 +238,7 @@ it('filters, sorts, edits, deletes and removes duplicates without JavaScript', a
   });
   const noScriptPage = await noScriptContext.newPage();
   const noScriptButton = (name: string | RegExp) => noScriptPage.getByRole('button', { name });
-  // A page without JavaScript may still be streaming.
+  // A page without JavaScript may still be streaming, so this waits for the text.
   const waitForText = async (text: string) => {
     await noScriptPage.getByText(text).waitFor();
     await noScriptPage.waitForLoadState();

@@ -18,7 +18,7 @@ const screen = TableScreen.forSpecFile();
 const { openTable, closePage, grid, rowOf, cell, names, selected, button } = screen;
 
 describe('the data table', () => {
-  it('has the columns of the specification, dates as MM/DD/YY and ratings to one decimal', async () => {
+  it('has the columns from the specification, and shows dates as MM/DD/YY and ratings with one decimal', async () => {
     await openTable(FIVE_ROWS);
     const headers = await screen.page.getByRole('columnheader').allInnerTexts();
     expect(headers.map((text) => text.trim())).toEqual([
@@ -33,7 +33,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('selects by click, ctrl or meta, and shift, with an indeterminate state in the header', async () => {
+  it('selects rows with a click, with Ctrl or Meta, and with Shift, and shows an indeterminate state in the header', async () => {
     await openTable(FIVE_ROWS);
     const box = screen.page.getByRole('checkbox', { name: 'Select all' });
     await cell('dan', NAME_COLUMN).click();
@@ -80,7 +80,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('asks before deleting, and restores what was deleted', async () => {
+  it('asks before deleting, and restores deleted rows', async () => {
     await openTable(FIVE_ROWS);
     await button('Delete selected listings').click();
     await screen.page.getByText('No rows selected.').waitFor();
@@ -103,7 +103,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('shows how many duplicates each rule finds before removing them', async () => {
+  it('shows how many duplicates each rule finds before it removes them', async () => {
     await openTable([
       COMPLETE_ROW,
       { ...COMPLETE_ROW, website: '' },
@@ -124,7 +124,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('filters, hides incomplete listings, and shows a message when nothing is left', async () => {
+  it('filters, hides incomplete listings, and shows a message when no row remains', async () => {
     await openTable(FIVE_ROWS);
     await screen.page.getByRole('searchbox', { name: 'Filter' }).fill('CID');
     await rowOf('Ann').waitFor({ state: 'detached' });
@@ -144,7 +144,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('sorts by each column except the website, on the server and across all pages', async () => {
+  it('sorts by each column except the website, on the server and over all pages', async () => {
     await openTable(manyRows(1_050), '?sort=name.asc');
     const head = screen.page.getByRole('columnheader', { name: 'Name' });
     expect(await head.getAttribute('aria-sort')).toBe('ascending');
@@ -202,7 +202,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('renders only the visible rows of 5,000, and reaches the last', async () => {
+  it('renders only the visible ones of 5,000 rows, and can reach the last row', async () => {
     await openTable(manyRows(5_000), '?sort=id.asc&size=5000');
     expect(await grid().getAttribute('aria-rowcount')).toBe('5001');
     const expectFewRows = () =>
@@ -222,7 +222,7 @@ describe('the data table', () => {
   });
 
   it.each(['', '?view=map'])(
-    'is accessible and fits its window, on desktop in light and on mobile in dark%s',
+    'is accessible and fits its window, on desktop in light mode and on mobile in dark mode%s',
     async (query) => {
       await openTable(FIVE_ROWS, query);
       await expectAccessibleAndResponsive(screen.page);

@@ -3,14 +3,14 @@ import { postgresAdapter } from './postgres-adapter';
 import type { StoreAdapter } from './store-adapter';
 import { supabaseAdapter, supabaseAdapterWithoutSortColumns } from './supabase-adapter';
 
-/** Every store, each with a real server. */
+/** Every kind of store, each with a database server to test it with. */
 export const ADAPTERS: readonly [name: string, open: () => Promise<StoreAdapter>][] = [
   ['Postgres', postgresAdapter],
   ['MySQL', mysqlAdapter],
   ['Supabase', supabaseAdapter],
 ];
 
-/** Stores with their own implementation of sorting. */
+/** All stores, and one that sorts in another way. */
 export const ORDERING_ADAPTERS: typeof ADAPTERS = [
   ...ADAPTERS,
   ['Supabase without the sort columns', supabaseAdapterWithoutSortColumns],

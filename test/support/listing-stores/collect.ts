@@ -1,13 +1,13 @@
 import type { Page } from '@libs/listing-store';
 
-/** Collects all items of a stream. */
+/** Returns all items of a stream as an array. */
 export async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
   const items: T[] = [];
   for await (const item of stream) items.push(item);
   return items;
 }
 
-/** Collects all pages by following their cursors. */
+/** Returns the rows of all pages, by following the cursors. */
 export async function collectPages(
   first: Promise<Page>,
   nextPage: (page: Page) => Promise<Page> | null,

@@ -5,7 +5,7 @@ import { PostgrestFilters } from './postgrest-filters';
 export const PROJECT_KEY = 'sb_publishable_stand_in_0123456789';
 export interface FakePostgrest {
   url: string;
-  /** "Max rows" of the project; the default of hosted projects is 1,000. */
+  /** The project's "Max rows" setting. Hosted projects have a default of 1,000. */
   maxRows: number;
   close(): Promise<void>;
 }
@@ -17,9 +17,9 @@ interface PostgrestResponse {
 }
 
 /**
- * A fake REST API of a Supabase project with a real Postgres: each request is one transaction with the role `anon`,
- * so grants and row-level security are the database's own. Implements what our store uses of PostgREST, with its
- * statuses, codes and row limit.
+ * A fake REST API of a Supabase project, with a real Postgres. Each request is one transaction with the role `anon`,
+ * so the database itself enforces grants and row-level security. Implements the parts of PostgREST that our store
+ * uses, with PostgREST's statuses, error codes and row limit.
  */
 export async function startFakePostgrest(connection: pg.ClientConfig): Promise<FakePostgrest> {
   const pool = new pg.Pool({ ...connection, max: 6 });

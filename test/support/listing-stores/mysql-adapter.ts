@@ -5,7 +5,7 @@ import { startMysqlServer } from './mysql-server';
 import { LOOPBACK_POLICY, STORE_LIMITS } from './postgres-adapter';
 import type { StoreAdapter } from './store-adapter';
 
-/** The table of the specification as older versions created it. */
+/** The table from the specification as older versions created it. */
 const LEGACY_TABLE = `create table \`BusinessDatabase\` (
   id bigint auto_increment primary key, created_at datetime default current_timestamp, name varchar(255) default '',
   phone varchar(50) default '', category varchar(255) default '', address text, city varchar(255) default '',
@@ -13,7 +13,7 @@ const LEGACY_TABLE = `create table \`BusinessDatabase\` (
   plus_code varchar(100) default '', website text, zip varchar(10) default '', last_updated datetime default current_timestamp,
   index older_city (city)) default charset = latin1`;
 
-/** A real MariaDB (or the MySQL configured by a setting), with a user who has rights on one database only. */
+/** A real MariaDB (or the MySQL server in TEST_MYSQL_URL), with a user who has rights in only one database. */
 export async function mysqlAdapter(): Promise<StoreAdapter> {
   const server = await startMysqlServer();
   const { host, port } = server;

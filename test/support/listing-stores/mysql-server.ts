@@ -17,16 +17,16 @@ import { removeStaleFolders } from '../remove-stale-folders';
 import { SELF_SIGNED_CERTIFICATE } from '../self-signed-certificate';
 import { until } from '../until';
 
-/** A MySQL or MariaDB for tests, with a superuser. */
+/** A MySQL or MariaDB server for tests. `user` is a superuser. */
 export interface MysqlServer {
   host: string;
   port: number;
   user: string;
   password: string;
   stop(): Promise<void>;
-  /** Starts it again with the same data and port. */
+  /** Starts the server again with the same data and port. */
   start(): Promise<void>;
-  /** Stops it permanently and removes its data. */
+  /** Stops the server permanently and removes its data. */
   destroy(): Promise<void>;
 }
 
@@ -42,15 +42,15 @@ const PACKAGES = [
   'liburing2',
 ];
 
-/** Location of the programs and their files; unpacked packages include their libraries. */
+/** Location of the server programs and their files. Unpacked packages also contain their libraries. */
 interface Installation {
   root: string;
 }
 
 /**
- * Starts a MySQL server: the one in TEST_MYSQL_URL (mysql://root:password@host:port), otherwise a private one without
- * a system service, from the machine's MariaDB or from Debian packages unpacked into a private folder. Fails if none
- * is available. The buffer pool size applies to the private server.
+ * Starts a MySQL server: the one in TEST_MYSQL_URL (mysql://root:password@host:port), or else a private one that
+ * needs no system service. The private server comes from the machine's MariaDB, or from Debian packages unpacked into
+ * a private folder. Fails if none is available. The buffer pool size applies only to the private server.
  */
 export async function startMysqlServer({ bufferPool = '64M' } = {}): Promise<MysqlServer> {
   const configuredUrl = process.env[URL_VARIABLE];
@@ -130,7 +130,7 @@ export async function startMysqlServer({ bufferPool = '64M' } = {}): Promise<Mys
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  // If the test process is ended early, its server is killed too, and a later process removes the folder.
+  // Kills the server if the test process exits early. A later test process then removes the folder.
   process.once('exit', () => child?.kill('SIGKILL'));
   await server.start();
   return server;
@@ -189,9 +189,9 @@ function unpackPackages(root: string): Installation {
   runOrFail('apt-get', 'download', '-q', ...PACKAGES);
   for (const file of readdirSync(stagingDir).filter((name) => name.endsWith('.deb')))
     runOrFail('dpkg-deb', '-x', file, stagingDir);
-  // The server runs as nobody when the tests run as root.
+  // Makes the folder readable for the user nobody, because the server runs as nobody when the tests run as root.
   chmodSync(stagingDir, 0o755);
-  // Another test process may have done it first.
+  // Another test process may have created the folder in the meantime.
   try {
     renameSync(stagingDir, root);
   } catch (error) {

@@ -14,7 +14,7 @@ export const LOOPBACK_POLICY = new NetworkPolicy({
 });
 export const STORE_LIMITS = { connections: 3, connectTimeoutMs: 5_000, statementTimeoutMs: 20_000 };
 
-/** The table of the specification as older versions created it. */
+/** The table from the specification as older versions created it. */
 export const LEGACY_POSTGRES_TABLE = `
   drop table if exists "BusinessDatabase", "BusinessDatabase_deleted";
   create table "BusinessDatabase" (
@@ -25,7 +25,7 @@ export const LEGACY_POSTGRES_TABLE = `
   create index older_city on "BusinessDatabase" (city);
   insert into "BusinessDatabase" (name, city, rating) values ('older 1', 'Davis', 3.5), ('older 2', null, null)`;
 
-/** The embedded Postgres, through its socket. */
+/** The embedded Postgres, connected through its socket. */
 export async function postgresAdapter(): Promise<StoreAdapter> {
   const database = await createTestDatabase();
   const connection = database.connection;
@@ -33,7 +33,7 @@ export async function postgresAdapter(): Promise<StoreAdapter> {
   const { host, ...rest } = connection;
   const admin = new pg.Client(pgOptions(connection));
   await admin.connect();
-  // A common setting in Europe, which must not affect how times are stored and read.
+  // This date style is common in Europe. It must not affect how times are stored and read.
   await admin.query(`alter database ${connection.database} set datestyle = 'SQL, DMY'`);
   const open = (credentials: { user: string; password: string } = rest): ListingStore =>
     new PostgresStore({

@@ -1,8 +1,8 @@
-/** Converts PostgREST's filters to SQL for the allowed columns; values become parameters. */
+/** Converts PostgREST's filters to SQL for the allowed columns. Passes values as parameters. */
 export class PostgrestFilters {
   constructor(private readonly addParameter: (given: unknown) => string) {}
 
-  /** Converts `name=eq.x`, `or=(…)`, `and=(…)`. */
+  /** Converts filters such as `name=eq.x`, `or=(…)` and `and=(…)`. */
   toSql(name: string, text: string): string {
     if (name === 'or' || name === 'and') return this.group(name, text);
     return this.condition(name, text);
@@ -53,7 +53,7 @@ export class PostgrestFilters {
 const unquoted = (text: string): string =>
   text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/gs, '$1') : text;
 
-/** Splits at commas outside parentheses and quotes. */
+/** Splits a filter at commas outside parentheses and quotes. */
 function split(text: string): string[] {
   const parts: string[] = [''];
   let depth = 0;

@@ -1,6 +1,6 @@
 import type { Listing } from '@libs/listing';
 
-/** Returns a listing like those of captures; `n` distinguishes them. */
+/** Returns a listing as a capture would record it. Each `n` produces a different listing. */
 export function sampleListing(n: number, overrides: Partial<Listing> = {}): Listing {
   return {
     placeKey: `test:${n}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { ListingStore } from '@libs/listing-store';
 import type { StoreAdapter } from './store-adapter';
 
-/** Opens a server and a store for a group of tests; each test starts with an empty table. */
+/** Opens a server and a store for a group of tests. Each test starts with an empty table. */
 export function setUpAdapter(
   openAdapter: () => Promise<StoreAdapter>,
   onOpen: (adapter: StoreAdapter, store: ListingStore) => void,

@@ -1,18 +1,21 @@
 import type { ListingStore } from '@libs/listing-store';
 
-/** A database for the contract suite, with direct access that bypasses the store. */
+/** A database for the contract tests of stores, with direct access that bypasses the store. */
 export interface StoreAdapter {
   name: string;
   open(): ListingStore;
   /** Drops the table. */
   reset(): Promise<void>;
-  /** Runs SQL as the database's owner; parameters in the syntax of its driver. */
+  /** Runs SQL as the database's owner. Parameters use the syntax of the database's driver. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   quoteName(name: string): string;
-  /** Replaces the table with one of the older form: only the columns of the specification, with two rows. */
+  /**
+   * Replaces the table with the one that older versions created. It has only the columns from the specification, and
+   * two rows.
+   */
   createLegacyTable(): Promise<void>;
   /**
-   * Opens the table as a user who has rights on its rows only; creates a new user with each call. Returns null for
+   * Opens the table as a user who has rights only on its rows. Each call creates a new user. Returns null for
    * databases without users.
    */
   openWithRowRights(): Promise<ListingStore | null>;

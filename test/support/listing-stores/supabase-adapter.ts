@@ -13,7 +13,7 @@ export interface SupabaseAdapter extends StoreAdapter {
   setMaxRows(maxRows: number): void;
 }
 
-/** A project whose sort columns were removed, so that it cannot sort. */
+/** A Supabase project without sort columns, so that the database cannot sort in the product's order. */
 export async function supabaseAdapterWithoutSortColumns(): Promise<SupabaseAdapter> {
   const adapter = await supabaseAdapter();
   return {
@@ -31,8 +31,8 @@ export async function supabaseAdapterWithoutSortColumns(): Promise<SupabaseAdapt
 }
 
 /**
- * A fake Supabase project, used through the real supabase-js. The project's owner runs the setup SQL; a new table
- * grants nothing to the project's roles by default, as in projects since 2026.
+ * A fake Supabase project, used through the real supabase-js. The project's owner runs the setup SQL. As in projects
+ * created since 2026, a new table grants nothing to the project's roles by default.
  */
 export async function supabaseAdapter(): Promise<SupabaseAdapter> {
   const database = await createTestDatabase();

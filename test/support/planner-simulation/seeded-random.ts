@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 to 1, determined by its seed. */
+/** Returns the next pseudorandom number from 0 to 1. */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {
@@ -11,7 +11,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Returns a sample of the standard normal distribution. */
+/** Returns a random sample from the standard normal distribution. */
 export const standardNormal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 

@@ -3,10 +3,10 @@ import { cityMatcher, TargetPlan, type Area, type PlanEvent } from '@libs/captur
 import { estimatedRadiusMeters, findCity, type City } from '@libs/gazetteer';
 
 const PAGE_SIZE = 20;
-/** Number of concurrent searches, as with four permits. */
+/** Number of concurrent searches, equal to a concurrency limit of four permits. */
 const CONCURRENCY = 4;
 
-/** A town in the bundled site's world, with this many restaurants and empty surroundings. */
+/** A town in the bundled site's world with this many restaurants. No other places exist around it. */
 export interface AtlasTown {
   label: string;
   kind: Layout;
@@ -16,12 +16,12 @@ export interface AtlasTown {
 
 export interface AtlasResult {
   pages: number;
-  /** Pages over (distinct places found / 20). */
+  /** Result pages divided by (distinct places found / 20). */
   ratio: number;
   recall: number;
 }
 
-/** Executes plans with the bundled site's world in this process, one town after the other. */
+/** Runs capture plans against the bundled site's world in this process, one town after the other. */
 export function main(towns: readonly AtlasTown[]): AtlasResult[] {
   return towns.map(({ label, kind, count, seed }) => {
     const { pages, found, groundTruth } = executePlan(requireCity(label), kind, count, seed);
@@ -43,7 +43,8 @@ interface PlanOutcome {
 }
 
 /**
- * Executes a plan with the bundled site's world in this process, with pages of 20 that end like those of the site.
+ * Runs a capture plan against the bundled site's world in this process. Lists have pages of 20 and end as on the
+ * site.
  */
 function executePlan(city: City, kind: Layout, count: number, seed: number): PlanOutcome {
   const businessType = 'Restaurants';

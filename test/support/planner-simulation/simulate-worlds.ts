@@ -1,7 +1,7 @@
 import { simulate, type SimulationOptions } from './simulate';
 import { makeWorld, type WorldKind, type WorldOptions } from './worlds';
 
-/** A simulated city and the options of its capture. */
+/** A simulated city, and the options for capturing it. */
 export interface SimulationCase {
   kind: WorldKind;
   size: number;
@@ -10,7 +10,7 @@ export interface SimulationCase {
   simulation?: SimulationOptions;
 }
 
-/** The result of a capture. */
+/** The result of a simulated capture. */
 export interface CaseResult {
   seed: number;
   pages: number;

@@ -4,7 +4,7 @@ import { SimulatedMapsService, type ListEnd, type ServedSearch } from './simulat
 import type { World } from './worlds';
 
 export interface SimulationOptions {
-  /** Number of concurrent searches; which one shows its next page is random. */
+  /** Number of concurrent searches. At each step, a random one of them shows its next page. */
   concurrency?: number;
   listEnd?: ListEnd;
 }
@@ -14,16 +14,16 @@ export interface SimulationResult {
   events: PlanEvent[];
   pages: number;
   searches: number;
-  /** Number of distinct places of the city that were shown. */
+  /** Number of the city's distinct places that were shown. */
   found: number;
   recall: number;
-  /** Result pages over (distinct / 20). */
+  /** Result pages divided by (distinct places found / 20). */
   ratio: number;
 }
 
 const MAX_STEPS = 20_000;
 
-/** Executes a plan with a simulated maps service until it is complete. */
+/** Runs a capture plan against a simulated maps service until the plan is complete. */
 export function simulate(
   world: World,
   { concurrency = 4, listEnd = 'short page' }: SimulationOptions = {},
@@ -55,7 +55,7 @@ export function simulate(
   return { plan, events, pages, searches, found: found.size, recall: found.size / world.size, ratio };
 }
 
-/** Claims queued tasks, the highest priority first. */
+/** Claims queued tasks up to the number of concurrent searches, highest priority first. */
 function claimTasks(
   tasks: ReadonlyMap<number, PlannedTask>,
   openSearches: Map<number, ServedSearch>,

@@ -12,12 +12,15 @@ export interface ServedSearch {
   next(): ServedPage;
 }
 
-/** How a list ends: with its last page, or with an additional empty page. */
+/** How a list ends: with its last page of results, or with an additional empty page. */
 export type ListEnd = 'short page' | 'empty page';
 
 const PAGE_SIZE = 20;
 
-/** Responds to searches of a world by viewport like the maps service: ranked, capped, and not clipped exactly. */
+/**
+ * Responds to searches for a viewport as the maps service does: with ranked results, up to a limit, including some
+ * from just outside the viewport.
+ */
 export class SimulatedMapsService {
   pages = 0;
   searches = 0;
@@ -72,7 +75,7 @@ export class SimulatedMapsService {
     return scored.slice(0, resultLimit - Math.floor(draw() * resultLimitJitter)).map(({ place }) => place);
   }
 
-  /** Returns places just outside the viewport that are also shown. */
+  /** Returns places just outside the viewport that the service also shows. */
   private outsidePlaces(visible: number, [w, s, e, n]: [number, number, number, number]): WorldPlace[] {
     const { resultLimit, outsideShare } = this.world.traits;
     let wanted = 0;
@@ -105,7 +108,7 @@ function toKilometers({ west, south, east, north }: BoundingBox): [number, numbe
   ];
 }
 
-/** Returns the bounding box of a viewport, by the Web Mercator formulas. */
+/** Returns the bounding box of a viewport according to the Web Mercator formulas. */
 export function viewportOf({ latitude, longitude, zoom, width, height }: Area): BoundingBox {
   const world = 256 * 2 ** zoom;
   const phi = (latitude * Math.PI) / 180;

@@ -4,7 +4,7 @@ import { seededRandom, standardNormal, pick, type Random } from './seeded-random
 export const WORLD_KINDS = ['uniform', 'clustered', 'centers', 'coast'] as const;
 export type WorldKind = (typeof WORLD_KINDS)[number];
 
-/** A place; x and y in kilometers east and north of the city's center. */
+/** A place. `x` and `y` are kilometers east and north of the city's center. */
 export interface WorldPlace {
   key: string;
   x: number;
@@ -13,15 +13,15 @@ export interface WorldPlace {
   inside: boolean;
 }
 
-/** How the maps service of a world responds. */
+/** How the maps service responds in a simulated world. */
 export interface ServiceTraits {
-  /** Maximum rows of a list; each list ends up to `resultLimitJitter` rows earlier. */
+  /** Maximum number of rows in a list. Each list ends up to `resultLimitJitter` rows earlier. */
   resultLimit: number;
   resultLimitJitter: number;
-  /** Weight of prominence relative to distance in the ranking. */
+  /** Weight of a place's prominence in the ranking, relative to its distance. */
   prominenceWeight: number;
   rankingNoise: number;
-  /** Share of rows from outside the viewport. */
+  /** Share of rows that come from outside the viewport. */
   outsideShare: number;
 }
 
@@ -37,13 +37,13 @@ export interface World {
 
 export interface WorldOptions {
   resultLimit?: number;
-  /** The gazetteer's half side over the true one. */
+  /** Ratio of the city's half side according to the gazetteer to the true one. */
   rootScale?: number;
-  /** False: nothing exists around the city. */
+  /** If false, no places exist around the city. */
   surroundings?: boolean;
 }
 
-/** The true city lies within this many kilometers of its center. */
+/** Distance in kilometers from the center of the true city to each of its sides. */
 const HALF_SIDE_KM = 5;
 const COUNTRYSIDE_HALF_SIDE_KM = 15;
 export const CENTER = { latitude: 48.2, longitude: 16.37 } as const;
@@ -54,7 +54,7 @@ export const DEGREES_PER_KM = {
 
 type Point = [x: number, y: number];
 
-/** Creates a city of `size` places, surrounded by a sparse countryside and an adjacent town. */
+/** Creates a city with `size` places, surrounded by sparse countryside and an adjacent town. */
 export function makeWorld(kind: WorldKind, size: number, seed: number, options: WorldOptions = {}): World {
   const salt = kind === 'centers' ? 'multi' : kind;
   const random = seededRandom(seed * 7919 + size * 31 + salt.length * 101 + salt.charCodeAt(0));
@@ -138,7 +138,8 @@ function pointSampler(kind: WorldKind, size: number, random: Random): () => Poin
 }
 
 /**
- * Creates a countryside with a tenth of the city's density, and a town with 15% of its places on its eastern side.
+ * Creates the places around a city: countryside with a tenth of its density, and a town with 15% of its places on its
+ * eastern side.
  */
 function surroundings(size: number, random: Random): Point[] {
   const points: Point[] = [];

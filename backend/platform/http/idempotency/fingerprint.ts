@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Identifies a user's request: method, path with query, and the body regardless of the order of its keys. */
+/**
+ * Returns a hash that identifies a user's request: method, path with query, and body regardless of the order of its
+ * keys.
+ */
 export function fingerprintOf(request: { method: string; originalUrl: string; body?: unknown }): Buffer {
   const parts = [request.method, request.originalUrl, JSON.stringify(canonicalize(request.body ?? null))];
   return createHash('sha256').update(parts.join('\n')).digest();

@@ -13,9 +13,10 @@ import { fingerprintOf } from './fingerprint';
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Makes every write of a signed-in caller that carries an Idempotency-Key happen once: the work, the key's claim and the kept
- * answer are one transaction. A process that dies in between leaves nothing behind, so a repeat simply does the work; the
- * same goes for a request that failed. A repeat after success gets the first answer, marked `Idempotent-Replayed: true`.
+ * Ensures that a write by a signed-in caller with an Idempotency-Key happens only once. The work, the claim on the
+ * key and the stored response are one transaction. If the request fails or the process dies, nothing is stored, and a
+ * repeated request does the work. After a success, a repeated request gets the first response, marked
+ * `Idempotent-Replayed: true`.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {

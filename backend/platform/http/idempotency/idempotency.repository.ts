@@ -3,7 +3,7 @@ import { Transaction } from '../../database';
 import { Maintenance } from '../../maintenance';
 import type { Owner } from '../owner';
 
-/** A stored response to return again. */
+/** A stored response, which a repeated request gets again. */
 export interface StoredResponse {
   fingerprint: Buffer;
   status: number;
@@ -24,7 +24,7 @@ export class IdempotencyRepository implements OnModuleInit {
     this.maintenance.add('idempotency responses', () => this.deleteExpired());
   }
 
-  /** Claims the key until the end of the transaction. Returns false while another request of this user has it. */
+  /** Claims the key until the end of the transaction. Returns false while another request from this user has it. */
   async claim(owner: Owner, key: string): Promise<boolean> {
     const [row] = await this.transaction.rows<{ claimed: boolean }>(
       `select pg_try_advisory_xact_lock(hashtextextended('idempotency ' || $1 || ' ' || $2, 0)) as claimed`,

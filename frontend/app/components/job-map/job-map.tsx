@@ -34,7 +34,7 @@ export interface JobMapProps {
 
 /** How often the dots of the last minute change their shade. */
 const FADE_STEP_MS = 10_000;
-/** A single city whose areas are not known yet is shown with this much of its surroundings. */
+/** Minimum extent, in degrees, of a map with a single city whose areas are not known yet. */
 const MIN_CITY_DEGREES = 0.3;
 const AREA_CLASSES: Record<JobArea['state'], string> = {
   queued: 'fill-none stroke-map-border [stroke-dasharray:3_3]',
@@ -43,7 +43,7 @@ const AREA_CLASSES: Record<JobArea['state'], string> = {
   failed: 'fill-bad-solid/12 stroke-bad-solid/60',
 };
 
-/** Shows captured listings as they arrive, searched and remaining areas, and the cities (face: the map). */
+/** Shows captured listings as they arrive, searched and remaining areas, and the cities. */
 export function JobMap({ cities, listings, areas, isLive, hasJob, isFollowing, onMove }: JobMapProps) {
   const focusPoints = useMemo(
     () => (cities.length > 0 ? [...cities, ...areaCorners(areas)] : listings),
@@ -55,7 +55,7 @@ export function JobMap({ cities, listings, areas, isLive, hasJob, isFollowing, o
   const newestListing = listings.at(-1);
   useFollow(map, isFollowing ? newestListing : undefined);
   const moveByUser = (next: MapViewport | null) => {
-    // Zooming keeps following the job; panning stops it.
+    // The map keeps following the job when it is zoomed, and stops when it is panned.
     if (next === null || !view || next.worldPx === view.worldPx) onMove();
     map.move(next);
   };

@@ -8,7 +8,7 @@ import {
 import { formatCoordinatesShort } from '~/components/map/format-coordinates';
 import type { MapListing } from '~/services/api/api-types';
 
-/** A city of the job with its row letter. */
+/** A city in the job, with the letter of its row. */
 export interface MapCity extends GeoPoint {
   letter: string;
   name: string;
@@ -69,12 +69,12 @@ export function CityDot({ x, y }: Point) {
   );
 }
 
-/** Space that the letter and name of a city need to the right of its marker. */
+/** Space that a city's letter and name need to the right of its marker. */
 const LABEL_SIZE = { width: 130, height: 16 };
 
 /**
- * Returns whether another city's marker or the edge of the map is in the way of this label, so that it must be placed
- * to the left.
+ * Returns whether another city's marker or the edge of the map is in the way of the label. If so, the label must be
+ * placed to the left of its marker.
  */
 export function isCrowded(
   city: MapCity,

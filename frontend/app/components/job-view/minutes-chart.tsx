@@ -10,7 +10,7 @@ const MARGIN = { left: 38, bottom: 20, top: 8 };
 /** Possible tops of the scale: 1, 2 or 5 times a power of ten. */
 const ROUND_FACTORS = [1, 2, 5, 10];
 
-/** Returns the last minutes up to the newest one with listings; minutes without listings count as 0. */
+/** Returns the last minutes, up to the newest minute with listings. A minute without listings counts as 0. */
 export function lastMinutes(minutes: readonly MinuteCount[], bars = MAX_BARS): MinuteCount[] {
   const newest = minutes.at(-1)?.minute;
   const oldest = minutes[0]?.minute;
@@ -37,10 +37,7 @@ interface MinutesChartProps {
   isLive: boolean;
 }
 
-/**
- * Bar chart of listings per minute; the current minute has its own color, and the mean is a dashed line (face:
- * charts).
- */
+/** Bar chart of listings per minute. The current minute has its own color, and a dashed line marks the mean. */
 export const MinutesChart = memo(function MinutesChart({ minutes, mean, zone, isLive }: MinutesChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);

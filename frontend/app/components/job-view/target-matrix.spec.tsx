@@ -46,7 +46,7 @@ describe('the matrix of cities and business types', () => {
     expect(screen.getByRole('cell', { name: 'none' })).toBeVisible();
   });
 
-  it('has a column for each type even when cities have different types, and numbers only columns whose targets share a number', () => {
+  it('has a column for each type even when cities have different types, and numbers a column only if its targets share a number', () => {
     const { columns, rows } = buildMatrix([
       target('A1', { businessType: 'Bars' }),
       target('A2', { businessType: 'Hotels' }),

@@ -14,7 +14,10 @@ interface Row {
 
 interface Column {
   type: string;
-  /** The number in the labels of its targets; null when they differ because cities have different types. */
+  /**
+   * The number that the column's targets have in their labels; null if their numbers differ because cities have
+   * different types.
+   */
   number: number | null;
 }
 
@@ -39,8 +42,8 @@ export function buildMatrix(targets: readonly JobTarget[]): { rows: Row[]; colum
 }
 
 /**
- * Merges adjacent columns without a target into one cell, so that cities with many types of their own can still be
- * drawn.
+ * Merges adjacent columns without a target into one cell, so that a job with many different types per city can still
+ * be drawn.
  */
 function buildCells(targets: ReadonlyMap<string, JobTarget>, types: readonly string[]): Cell[] {
   const cells: Cell[] = [];
@@ -74,7 +77,7 @@ const describeTarget = ({
     .filter(Boolean)
     .join(', ');
 
-/** Matrix of cities and types, with the label and number of listings of each target. */
+/** Matrix of cities and types that shows the label and number of listings of each target. */
 export const TargetMatrix = memo(function TargetMatrix({ targets }: { targets: readonly JobTarget[] }) {
   const { rows, columns } = buildMatrix(targets);
   if (rows.length === 0) return null;

@@ -19,13 +19,13 @@ export interface JobBreakdown {
 
 const EMPTY_BREAKDOWN: JobBreakdown = { targets: [], areas: [], minutes: [] };
 
-/** The breakdown that the server rendered, and its job. */
+/** The breakdown that the server rendered, and the job it belongs to. */
 export interface InitialBreakdown {
   jobId: string;
   targets: readonly JobTarget[];
 }
 
-/** Targets, areas and minutes of a job; reloaded while the job is active, and once more when it ends. */
+/** Returns a job's targets, areas and minutes. Reloads them while the job is active, and once more when it ends. */
 export function useJobBreakdown(
   jobId: string | null,
   isLive: boolean,
@@ -49,7 +49,7 @@ export function useJobBreakdown(
         ]);
         return { targets, areas, minutes };
       } catch (error) {
-        // A job that is no longer stored has no breakdown; the next job will have one.
+        // A job that is no longer stored has no breakdown.
         if (isNotFound(error)) return EMPTY_BREAKDOWN;
         throw error;
       }

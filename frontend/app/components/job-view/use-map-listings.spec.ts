@@ -12,11 +12,11 @@ const listing = (seq: number) => ({
 });
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-describe('the listings of a map', () => {
+describe('the listings on a map', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  /** Mocks the API with these responses in order; a number in place of a list is an error status. */
+  /** Mocks the API with these responses in order. A number in place of a list is an error status. */
   function serve(responses: (number[] | number)[]) {
     const requests: string[] = [];
     globalThis.fetch = (async (request: Request) => {
@@ -38,7 +38,7 @@ describe('the listings of a map', () => {
     };
   }
 
-  it('continue after a response with no listings, because the new listings have no position', async () => {
+  it('are requested with the same cursor after an empty response, which means that the new listings have no position', async () => {
     const { requests, shown, recorded } = serve([[1, 2], [], [6]]);
     await advance(0);
     recorded(4);
@@ -63,7 +63,7 @@ describe('the listings of a map', () => {
     expect(gone.requests).toEqual(['JB-1 0']);
   });
 
-  it('are only those of the job that is shown', async () => {
+  it('belong only to the displayed job', async () => {
     const { requests, shown, recorded } = serve([[1, 2], [7]]);
     await advance(0);
     recorded(1, 'JB-2');

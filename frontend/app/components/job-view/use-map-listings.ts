@@ -3,7 +3,7 @@ import { isNotFound, isSessionOver } from '~/services/api/api-client';
 import { apiQueries } from '~/services/api/api-queries';
 import type { MapListing } from '~/services/api/api-types';
 
-/** Maximum number of listings that one response returns and that a map holds. */
+/** Maximum number of listings in a response, and on a map. */
 const PAGE_SIZE = 5_000;
 const MAX_LISTINGS = 60_000;
 /** Interval between two requests for an active job. */
@@ -13,7 +13,10 @@ const RETRY_DELAY_MS = 5_000;
 interface FetchState {
   jobId: string | null;
   listings: readonly MapListing[];
-  /** Number of recorded listings as of the last complete response; listings without a position are not returned. */
+  /**
+   * Number of listings that the job had recorded when the last complete response arrived. It includes listings
+   * without a position, which are not returned.
+   */
   fetchedCount: number;
   /** Consecutive failures; null once the job no longer exists. */
   failures: number | null;
@@ -22,8 +25,8 @@ interface FetchState {
 const NOTHING_FETCHED: Omit<FetchState, 'jobId'> = { listings: [], fetchedCount: 0, failures: 0 };
 
 /**
- * Returns the listings of a job that have a position, in the order captured. Requests more whenever `recorded`
- * exceeds what was fetched, one request at a time, and none while the page is hidden.
+ * Returns a job's listings that have a position, in the order captured. Requests more whenever `recorded` exceeds
+ * what was fetched. Sends one request at a time, and none while the page is hidden.
  */
 export function useMapListings(jobId: string | null, recorded: number): readonly MapListing[] {
   const [state, setState] = useState<FetchState>({ jobId, ...NOTHING_FETCHED });
@@ -67,7 +70,7 @@ export function useMapListings(jobId: string | null, recorded: number): readonly
       clearTimeout(timer);
       controller.abort();
     };
-    // `recorded` alone does not begin a look anew: what is on its way would be thrown away with each listing.
+    // `recorded` is not a dependency: otherwise each new listing would abort the request in progress.
   }, [jobId, hasUnfetched, isVisible, listings, fetchedCount, failures]);
   return listings;
 }

@@ -2,7 +2,10 @@ import { mercatorX, mercatorY, type PixelSize, type MapViewport } from './mercat
 import type { MapColors } from './map-colors';
 import type { LandTile } from './land-tiles';
 
-/** Each water line is stroked around the land, then stroked again slightly narrower in the color of the sea. */
+/**
+ * Widths of the water lines. Each line is stroked around the land, then stroked again slightly narrower in the color
+ * of the sea.
+ */
 const WATER_LINES = [26, 17, 9.5] as const;
 
 type Tracer = (line: readonly number[], units: number) => void;
@@ -58,9 +61,7 @@ function lineStroker(
   };
 }
 
-/**
- * Returns a function that adds a line of a tile to the current path, on the side of the world that the view shows.
- */
+/** Returns a function that adds a tile's line to the current path, on the side of the world that the view shows. */
 function tracer(context: CanvasRenderingContext2D, view: MapViewport, { width, height }: PixelSize): Tracer {
   return (line, units) => {
     let [longitude, latitude] = [0, 0];

@@ -20,7 +20,7 @@ describe('the graticule', () => {
     expect(degreeLabel(37 * 60 + 20.5, ['N', 'S'])).toBe('37°20.5′N');
   });
 
-  it('spaces its lines apart and within the view', () => {
+  it('keeps its lines apart and within the view', () => {
     expect(graticuleStep(view)).toBe(10);
     const { meridians, parallels, barsAcross } = buildGraticule(view, SIZE, boundsOf(view, SIZE));
     expect(meridians.map(({ label }) => label)).toContain('122°10′W');
@@ -42,7 +42,7 @@ describe('the graticule', () => {
     expect(px).toBeLessThanOrEqual(90);
   });
 
-  it('comes with coordinates to four decimals', () => {
+  it('shows coordinates with four decimals', () => {
     expect(formatCoordinates({ latitude: 37.405, longitude: -121.99 })).toBe('37.4050° N, 121.9900° W');
     expect(formatCoordinatesShort({ latitude: -33.8688, longitude: 151.2093 })).toBe(
       '33.8688° S 151.2093° E',

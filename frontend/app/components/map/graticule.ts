@@ -14,7 +14,7 @@ const MIN_SPACING_PX = 90;
 /** More lines than any map has: a safeguard against invalid views. */
 const MAX_LINES = 400;
 
-/** Returns the minutes of arc between two lines of the graticule. */
+/** Returns the distance between two graticule lines in minutes of arc. */
 export const graticuleStep = ({ worldPx }: MapViewport) =>
   STEPS_MINUTES.find((step) => (step / 60 / 360) * worldPx >= MIN_SPACING_PX) ?? 1_800;
 
@@ -39,12 +39,12 @@ const multiples = (from: number, to: number, step: number): number[] => {
 };
 
 /**
- * Returns the visible lines and the bars of the frame; a bar is a third of a step long, and every second one is
+ * Returns the visible lines and the bars of the frame. A bar is a third of a step long, and every second bar is
  * filled.
  */
 export function buildGraticule(view: MapViewport, size: PixelSize, { west, east, south, north }: Bounds) {
   const step = graticuleStep(view);
-  // Does not wrap to the shorter way around: a map of the whole world has lines at both ends.
+  // Does not wrap to the shorter way around the earth, because a map of the whole world has lines at both ends.
   const xAt = (minutes: number) => ((minutes / 60 + 180) / 360 - view.x) * view.worldPx + size.width / 2;
   const yAt = (minutes: number) => (mercatorY(minutes / 60) - view.y) * view.worldPx + size.height / 2;
   const barMinutes = step / 3;
@@ -74,7 +74,9 @@ const SCALE_KM = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500,
 const MAX_SCALE_PX = 90;
 const EARTH_CIRCUMFERENCE_KM = 40_075.017;
 
-/** Returns the length and label of the scale bar: a round distance, measured at the center of the map. */
+/**
+ * Returns the length and label of the scale bar. The bar shows a round distance, measured at the center of the map.
+ */
 export function scaleBar({ y, worldPx }: MapViewport): { px: number; label: string } {
   const pxPerKm = worldPx / (EARTH_CIRCUMFERENCE_KM * Math.cos((latitudeAt(y) * Math.PI) / 180));
   const km = SCALE_KM.findLast((distance) => distance * pxPerKm <= MAX_SCALE_PX) ?? 0.02;

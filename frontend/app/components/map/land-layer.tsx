@@ -6,12 +6,12 @@ import { boundsOf, type PixelSize, type MapViewport } from './mercator';
 
 const NO_TILES: readonly LandTile[] = [];
 
-/** Sea, water lines, coasts and borders, below everything else on the map. */
+/** Draws sea, water lines, coasts and borders below everything else on the map. */
 export function LandLayer({ view, size }: { view: MapViewport; size: PixelSize }) {
   const tiles = useLandTiles(view, size);
   const draw = useCallback<DrawFunction>(
     (context, colors) => {
-      // Without tiles the map shows plain land, as the server rendered it.
+      // Without tiles, the map keeps the plain background that the server rendered.
       if (tiles.length > 0) drawLand(context, tiles, view, size, colors);
     },
     [tiles, view, size],
@@ -19,7 +19,7 @@ export function LandLayer({ view, size }: { view: MapViewport; size: PixelSize }
   return <MapCanvas size={size} draw={draw} />;
 }
 
-/** Returns the land tiles of the view; the previous ones remain until the new ones are loaded. */
+/** Returns the land tiles for the view. The previous tiles remain until the new tiles are loaded. */
 function useLandTiles(view: MapViewport, size: PixelSize): readonly LandTile[] {
   const [tiles, setTiles] = useState(NO_TILES);
   const tileNames = landTileNames(boundsOf(view, size)).join(' ');

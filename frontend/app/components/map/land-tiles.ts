@@ -1,8 +1,8 @@
 import type { Bounds } from './mercator';
 
 /**
- * Outlines and lines of a part of the earth: integers in units of 1 / `units` degree, each stored as the difference
- * from the previous one.
+ * Outlines and lines for a part of the earth. Coordinates are integers in units of 1 / `units` degree, each stored as
+ * the difference from the previous one.
  */
 export interface LandTile {
   units: number;
@@ -13,13 +13,14 @@ export interface LandTile {
 
 /** Tiles are 10° wide and high. */
 const TILE_DEGREES = 10;
-/** For wider views, one tile of the whole world is enough. */
+/** Views wider than this use one tile of the whole world. */
 const MAX_DETAILED_DEGREES = 40;
 const TILES_URL = '/map';
 const NORTHERNMOST_TILE = 80;
 
 /**
- * Returns the names of the tiles that a view needs: Natural Earth at 1:10m for small areas, at 1:50m for large ones.
+ * Returns the names of the tiles that a view needs: Natural Earth data at 1:10m for small areas, at 1:50m for large
+ * areas.
  */
 export function landTileNames({ west, east, south, north: northEdge }: Bounds): string[] {
   if (east - west > MAX_DETAILED_DEGREES) return ['world'];
@@ -43,7 +44,7 @@ async function fetchTileFile<T>(name: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Loads the names of the tiles that contain land; all others are open sea. */
+/** Loads the names of the tiles that contain land. All other tiles are open sea. */
 function loadTileIndex(): Promise<ReadonlySet<string>> {
   tileIndex ??= fetchTileFile<string[]>('index').then(
     (names) => new Set(names),
@@ -56,8 +57,8 @@ function loadTileIndex(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Loads the tiles of a view, each only once. Skips a tile that fails to load, because the dots can be shown without
- * it.
+ * Loads the tiles for a view, each only once. A tile that fails to load is skipped, because the dots can be shown
+ * without it.
  */
 export async function loadLandTiles(names: readonly string[]): Promise<LandTile[]> {
   const available = await loadTileIndex();

@@ -8,11 +8,14 @@ interface MapCanvasProps {
   size: PixelSize;
   /** Called once per animation frame in which this function, the size or the theme has changed. */
   draw: DrawFunction;
-  /** Accessible name of the drawing; without it the canvas is decorative. */
+  /** Accessible name of the drawing. Without a name, the canvas is decorative. */
   label?: string;
 }
 
-/** Draws on a canvas instead of creating elements, because a job can have many thousands of listings. */
+/**
+ * Draws on a canvas instead of creating an element for each listing, because a job can have many thousands of
+ * listings.
+ */
 export function MapCanvas({ size, draw, label }: MapCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const themeVersion = useThemeVersion();

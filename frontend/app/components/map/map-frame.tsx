@@ -24,7 +24,10 @@ export function Graticule({ view, size }: MapPartProps) {
   return <path d={lines.join('')} className="fill-none stroke-map-graticule" />;
 }
 
-/** The map border: alternating bars a third of a graticule step long, with degree labels and the scale bar inside. */
+/**
+ * The map border: alternating bars, each a third of a graticule step long, with degree labels and the scale bar
+ * inside.
+ */
 export function Neatline({ view, size }: MapPartProps) {
   const { meridians, parallels, barsAcross, barsDown } = graticuleLines(view, size);
   const { width, height } = size;

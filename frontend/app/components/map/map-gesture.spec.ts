@@ -16,14 +16,14 @@ const expectNear = (a: Point, b: Point) => {
 };
 
 describe('a map gesture', () => {
-  it('with one finger moves the map along at the same scale', () => {
+  it('with one finger moves the map at the same scale', () => {
     const place = geoPointAt(left, view, SIZE);
     const next = viewAfterGesture({ view, points: [left] }, [{ x: 230, y: 110 }], SIZE, null);
     expectNear(toPixel(place, next, SIZE), { x: 230, y: 110 });
     expect(next.worldPx).toBe(view.worldPx);
   });
 
-  it('with two fingers keeps the same place below each finger, so that spreading them zooms in', () => {
+  it('with two fingers keeps the same place under each finger, so that spreading the fingers zooms in', () => {
     const currentPoints = [
       { x: 150, y: 180 },
       { x: 400, y: 180 },

@@ -8,8 +8,8 @@ export interface Gesture {
 }
 
 /**
- * Returns the view once the pointers are at `currentPoints`, which has as many points as the gesture: one pointer
- * pans, two also zoom.
+ * Returns the view after the pointers have moved to `currentPoints`, which has one point for each pointer of the
+ * gesture. One pointer pans the map; two pointers also zoom it.
  */
 export function viewAfterGesture(
   { view, points }: Gesture,
@@ -22,7 +22,7 @@ export function viewAfterGesture(
   const moved = panned(view, { x: currentCenter.x - startCenter.x, y: currentCenter.y - startCenter.y });
   if (currentPoints.length < 2) return moved;
   const worldPx = (view.worldPx * distance(currentPoints)) / distance(points);
-  // Tiles have fixed scales; the point between the fingers stays in place at each of them.
+  // Tiles have fixed scales. The point between the fingers stays in place at each scale.
   const next = tiles ? snapToTileZoom({ ...view, worldPx }).worldPx : worldPx;
   return zoomed(moved, size, next / view.worldPx, currentCenter);
 }

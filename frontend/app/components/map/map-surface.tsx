@@ -30,13 +30,13 @@ interface MapSurfaceProps {
 
 const ZOOM_STEP = 1.6;
 const WHEEL_ZOOM_STEP = 1.2;
-/** Wheel distance from one tile scale to the next. */
+/** Distance to turn the wheel from one tile scale to the next. */
 const WHEEL_DELTA_PER_TILE_ZOOM = 100;
 const PAN_PX = 60;
 
 /**
- * Base component of all maps: can be moved and zoomed with keyboard, buttons, pointer, two fingers and wheel (face:
- * the map).
+ * Base component of all maps. Users can move and zoom it with the keyboard, buttons, a pointer, two fingers and the
+ * wheel.
  */
 export function MapSurface(props: MapSurfaceProps) {
   const { map, label, className, showAllLabel, empty } = props;
@@ -105,7 +105,7 @@ function viewAfterKey(
 
 type MapLayersProps = MapSurfaceProps & { size: PixelSize; view: MapViewport };
 
-/** Background, graticule, canvas with dots, the elements above them, and the frame. */
+/** The layers of a map: background, graticule, canvas with dots, further elements, and the frame. */
 function MapLayers({
   map: { tiles, move },
   size,
@@ -135,7 +135,10 @@ function MapLayers({
   );
 }
 
-/** The wheel scrolls the page; it zooms the map only with Ctrl or while the map has the focus. */
+/**
+ * Lets the wheel zoom the map, but only with Ctrl or while the map has the focus. Otherwise the wheel scrolls the
+ * page.
+ */
 function useWheelZoom(map: MapView): void {
   const latest = useRef(map);
   latest.current = map;

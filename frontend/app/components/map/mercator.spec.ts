@@ -53,7 +53,7 @@ describe('a map view', () => {
     expect(fitView([], SIZE)).toBeNull();
   });
 
-  it('returns the degrees at its edges and the point at each pixel', () => {
+  it('returns the degrees at its edges and the point at a given pixel', () => {
     const view = fitView(BAY, SIZE)!;
     const { west, north, east, south } = boundsOf(view, SIZE);
     expect(toPixel({ longitude: west, latitude: north }, view, SIZE).x).toBeCloseTo(0);

@@ -5,8 +5,8 @@ export interface GeoPoint {
 }
 
 /**
- * The visible part of the world: the center in the unit square of the Mercator map, and the width of the world in
- * pixels.
+ * The visible part of the world: its center in the unit square of the Mercator map, and the width of the whole world
+ * in pixels.
  */
 export interface MapViewport {
   x: number;
@@ -26,8 +26,8 @@ export interface Point {
 }
 
 /**
- * Degrees of a part of the earth; `west` is less than `east`, and either may exceed 180° on a map across that
- * meridian.
+ * The edges of a part of the earth in degrees. `west` is less than `east`. Either may lie beyond ±180° on a map that
+ * crosses the 180th meridian.
  */
 export interface Bounds {
   west: number;
@@ -47,7 +47,10 @@ export const mercatorY = (latitude: number) => {
 const longitudeAt = (x: number) => x * 360 - 180;
 export const latitudeAt = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 
-/** The shorter way around the earth, in turns, so that a map across the 180th meridian is one map. */
+/**
+ * Wraps a difference in longitude, in full turns, to the shorter way around the earth. This keeps a map across the
+ * 180th meridian in one piece.
+ */
 const shortestWrap = (x: number) => x - Math.round(x);
 /** Normalizes a longitude to the range from -180° to 180°. */
 export const normalizeLongitude = (longitude: number) => shortestWrap(longitude / 360) * 360;
@@ -79,7 +82,7 @@ export function boundsOf(view: MapViewport, { width, height }: PixelSize): Bound
   };
 }
 
-/** From the whole world to a single street. */
+/** Zoom limits: from the whole world to a single street. */
 const MIN_WORLD_PX = 360;
 const MAX_WORLD_PX = 360 * 60_000;
 /** Padding around the points, in pixels. */
@@ -124,7 +127,7 @@ export const panned = (view: MapViewport, offset: Point): MapViewport => ({
   y: Math.max(0, Math.min(1, view.y - offset.y / view.worldPx)),
 });
 
-/** Returns the view zoomed in or out, with the point at the pixel `at` kept in place. */
+/** Returns the view zoomed in or out around the pixel `at`, which keeps its place on the map. */
 export function zoomed(
   view: MapViewport,
   { width, height }: PixelSize,

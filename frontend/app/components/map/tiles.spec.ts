@@ -16,7 +16,7 @@ const view = snapToTileZoom({
   worldPx: 256 * 2 ** 10,
 });
 
-describe('the tiles of a map', () => {
+describe('map tiles', () => {
   it('are Web Mercator tiles from the URL that the operator configured', () => {
     const tiles = visibleTiles(view, SIZE, TILES);
     // The tile at zoom level 10 that contains Phoenix.
@@ -60,7 +60,7 @@ describe('the tiles of a map', () => {
     expect(urls(true)).toContain('https://tiles.example.org/10/193/410@2x.png');
   });
 
-  it('keep the map at the tile scales', () => {
+  it('restrict the map to the scales of the tiles', () => {
     const points = [phoenix, { longitude: -111.83, latitude: 33.42 }];
     const free = fitView(points, SIZE)!;
     const fittedView = fitTileView(points, SIZE, { tiles: TILES })!;

@@ -4,16 +4,17 @@ import { fitView, zoomed, type PixelSize, type MapViewport, type GeoPoint } from
 /** A raster tile service in Web Mercator, configured by the operator. */
 export interface MapTiles {
   /**
-   * "https://tiles.example.org/{z}/{x}/{y}.png", or "…/{y}{r}.png" if the service also offers high-resolution tiles.
+   * URL template: "https://tiles.example.org/{z}/{x}/{y}.png", or "…/{y}{r}.png" if the service also offers
+   * high-resolution tiles.
    */
   url: string;
   attribution: string;
-  /** The link of the attribution; null for none. */
+  /** The target of the attribution's link; null if it has no link. */
   attributionUrl: string | null;
   maxZoom: number;
 }
 
-/** The tile service of this deployment; null when maps are drawn by the application itself. */
+/** The tile service of this deployment; null if the application draws the maps itself. */
 export const MapTilesContext = createContext<MapTiles | null>(null);
 
 const TILE_PX = 256;
@@ -29,7 +30,7 @@ export interface Tile {
 
 /**
  * Returns the nearest view at which tiles are shown at their original size, so that their labels are never scaled.
- * `roundDown`: never zoomed in further than the view.
+ * With `roundDown`, the result is never zoomed in further than `view`.
  */
 export function snapToTileZoom(view: MapViewport, { roundDown = false } = {}): MapViewport {
   const exactZoom = Math.log2(view.worldPx / TILE_PX);
@@ -37,7 +38,7 @@ export function snapToTileZoom(view: MapViewport, { roundDown = false } = {}): M
   return { ...view, worldPx: TILE_PX * 2 ** zoom };
 }
 
-/** Like `fitView`, at a tile scale if there are tiles. */
+/** Like `fitView`, but at a tile scale if there are tiles. */
 export function fitTileView(
   points: readonly GeoPoint[],
   size: PixelSize,
@@ -47,7 +48,7 @@ export function fitTileView(
   return view && tiles ? snapToTileZoom(view, { roundDown: true }) : view;
 }
 
-/** Zooms one step in or out; with tiles, to their next scale. */
+/** Zooms one step in or out. If there are tiles, the step leads to the next tile scale. */
 export function zoomStep(
   view: MapViewport,
   size: PixelSize,
@@ -58,7 +59,10 @@ export function zoomStep(
   return zoomed(view, size, zoomIn ? by : 1 / by, at);
 }
 
-/** Returns the tiles of a view at the nearest zoom level of the service; beyond its last level they are scaled up. */
+/**
+ * Returns the tiles of a view at the nearest zoom level that the service offers. Beyond its last level, tiles are
+ * scaled up.
+ */
 export function visibleTiles(
   view: MapViewport,
   { width, height }: PixelSize,

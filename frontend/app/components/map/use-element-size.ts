@@ -2,8 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { PixelSize } from './mercator';
 
 /**
- * Returns the size of the map in pixels, or null until layout. Maps are redrawn at each change, never scaled (face:
- * the map).
+ * Returns the size of the map in pixels, or null until layout. A map is redrawn when its size changes, never scaled.
  */
 export function useElementSize(frame: RefObject<HTMLElement>): PixelSize | null {
   const [size, setSize] = useState<PixelSize | null>(null);

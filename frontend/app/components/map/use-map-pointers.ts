@@ -33,7 +33,8 @@ export function useMapPointers(
   };
   return {
     onPointerDown(event: PointerEvent<Element>) {
-      // The primary pointer starts a new gesture; pointers of an earlier one may not have reported their end.
+      // The primary pointer starts a new gesture. Pointers of an earlier gesture are discarded, because the browser
+      // may not have reported their end.
       if (event.isPrimary) activePointers.current.clear();
       activePointers.current.set(event.pointerId, pointerPosition(event));
       beginGesture(activePointers.current.size > 1);

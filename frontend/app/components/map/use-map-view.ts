@@ -3,7 +3,7 @@ import type { PixelSize, MapViewport, GeoPoint } from './mercator';
 import { fitTileView, MapTilesContext, snapToTileZoom, type MapTiles } from './tiles';
 import { useElementSize } from './use-element-size';
 
-/** The frame of a map and its view. */
+/** The frame of a map, and the view inside it. */
 export interface MapView {
   frame: RefObject<HTMLDivElement>;
   /** Null until layout. */
@@ -11,11 +11,11 @@ export interface MapView {
   /** Null while there is nothing to show. */
   view: MapViewport | null;
   tiles: MapTiles | null;
-  /** Shows a different part of the earth; null shows all points again. */
+  /** Moves to a different part of the earth. Null shows all points again. */
   move(view: MapViewport | null): void;
 }
 
-/** The view of a map: shows all points until the user moves it. */
+/** Returns the view of a map, which shows all points until the user moves it. */
 export function useMapView(points: readonly GeoPoint[], minDegrees?: number): MapView {
   const tiles = useContext(MapTilesContext);
   const frame = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function useMapView(points: readonly GeoPoint[], minDegrees?: number): Ma
   return { frame, size, view: userView ?? defaultView, tiles, move };
 }
 
-/** Returns the same object while the view is unchanged, because coasts are redrawn for a new object. */
+/** Returns the same object while the view is unchanged, because a new object causes the coasts to be redrawn. */
 function useStableView(view: MapViewport | null): MapViewport | null {
   const lastView = useRef(view);
   const previous = lastView.current;

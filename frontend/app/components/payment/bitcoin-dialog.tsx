@@ -6,14 +6,14 @@ import { PaymentDetails } from './payment-details';
 import { useSignInRedirect, usePayment } from './use-payment';
 
 interface BitcoinDialogProps {
-  /** The session as it was created. */
+  /** The payment session in its initial state. */
   session: PaymentSession;
   onClose(): void;
   /** Called once the payment is complete, so that the page can show a message before it redirects. */
   onPaid(): void;
 }
 
-/** The Bitcoin modal (spec §2): closes with its close button, a click on the overlay, or Escape. */
+/** The Bitcoin modal (spec §2). It can be closed with its close button, a click on the overlay, or Escape. */
 export function BitcoinDialog({ session: initialSession, onClose, onPaid }: BitcoinDialogProps) {
   const { session, message, needsSignIn } = usePayment(initialSession);
   const isPaid = session.status === 'paid';

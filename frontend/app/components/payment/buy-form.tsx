@@ -4,7 +4,7 @@ import { paths } from '~/services/navigation/paths';
 
 interface BuyFormProps {
   payment: CreatePaymentDto;
-  /** Called in place of submitting the form when JavaScript runs. */
+  /** Called instead of submitting the form when JavaScript is available. */
   onSubmit(): void;
   className?: string;
   children: ReactNode;

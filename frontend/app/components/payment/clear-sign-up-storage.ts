@@ -1,4 +1,4 @@
-/** What a sign-up may have stored in this tab (spec §3). */
+/** Keys that a sign-up may have stored in this tab (spec §3). */
 const SIGN_UP_STORAGE_KEYS = [
   'signup_email',
   'signup_password',

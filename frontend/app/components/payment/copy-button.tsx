@@ -12,7 +12,7 @@ interface CopyButtonProps {
   children: string;
 }
 
-/** Copies a text and confirms it for two seconds (spec §9). */
+/** Copies a text and shows a confirmation for two seconds (spec §9). */
 export function CopyButton({ text, icon, variant, children }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const toast = useToast();

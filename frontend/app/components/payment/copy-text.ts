@@ -1,6 +1,7 @@
 /**
- * Copies a text to the clipboard. The clipboard API exists only on https and localhost; over plain http a selected
- * field is used instead. It must be next to the focused element, because a dialog traps the focus.
+ * Copies a text to the clipboard. The clipboard API exists only on https and localhost, so over plain http the text
+ * is copied from a temporary selected field. This field must be next to the focused element, because a dialog traps
+ * the focus.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Not allowed: the other way may be.
+    // If the clipboard API is not allowed, copying a selection may still work.
   }
   return copyBySelection(text);
 }

@@ -34,7 +34,7 @@ const renderDetails = (overrides: Partial<PaymentSession> = {}) =>
       <PaymentDetails session={{ ...SESSION, ...overrides }} />
     </ToastProvider>,
   );
-const sandboxLink = () => screen.getByRole('link', { name: 'Open the sandbox chain' }).getAttribute('href');
+const sandboxLink = () => screen.getByRole('link', { name: 'Open the test network' }).getAttribute('href');
 
 describe('the payment details', () => {
   it('ask for the full price while nothing has been received', () => {
@@ -65,7 +65,7 @@ describe('the payment details', () => {
 
   it('ask for nothing more once the price has been received', () => {
     renderDetails({ status: 'pending_confirmation', receivedSats: 21_053, unconfirmedSats: 21_053 });
-    expect(screen.queryByRole('img', { name: 'QR code of the payment URI' })).toBeNull();
+    expect(screen.queryByRole('img', { name: 'QR code for the payment URI' })).toBeNull();
     expect(screen.getByText('awaiting confirmation')).toBeInTheDocument();
     expect(screen.getByText(/^Payment detected\./)).toBeInTheDocument();
   });

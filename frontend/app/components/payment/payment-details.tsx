@@ -69,7 +69,7 @@ export function PaymentDetails({ session }: { session: PaymentSession }) {
   );
 }
 
-/** Announces the outcome; while the payment is open, shows a hint in small print. */
+/** Announces the outcome of the payment. While the payment is open, shows a hint in small print. */
 function OutcomeMessage({ session }: { session: PaymentSession }) {
   const hint = statusHint(session);
   if (session.status === 'paid') return <Banner tone="ok">{hint}</Banner>;
@@ -92,7 +92,7 @@ function AddressSection({ session, address }: { session: PaymentSession; address
           size={QR_CODE_PX}
           level="H"
           role="img"
-          aria-label="QR code of the payment URI"
+          aria-label="QR code for the payment URI"
         />
       </div>
       <div className="grid gap-1">
@@ -130,7 +130,7 @@ function SandboxNote({ session }: { session: PaymentSession }) {
           target="_blank"
           rel="noreferrer"
         >
-          Open the sandbox chain
+          Open the test network
         </a>
       )}
     </Banner>

@@ -4,7 +4,9 @@ import { paths } from '~/services/navigation/paths';
 import { Banner } from '../ui/banner';
 import { ButtonLink } from '../ui/button';
 
-/** The page around a payment, outside the user area, because a paying user may not have a plan yet. */
+/**
+ * Layout of the payment pages. They are outside of the user area, because a user who pays may not have a plan yet.
+ */
 export const PaymentLayout = ({ children }: { children: ReactNode }) => (
   <>
     <header className="flex h-12 items-center border-b border-line-strong bg-surface px-4 mid:px-6">

@@ -9,7 +9,7 @@ export interface Countdown {
   percent: number;
 }
 
-/** Returns the time left on a price lock, by the server's clock, because the clock of this device may be wrong. */
+/** Returns the time left on a price lock. The server's clock is used, because this device's clock may be wrong. */
 export function countdownAt({ priceLockedAt, expiresAt }: PaymentSession, now: number): Countdown {
   const end = Date.parse(expiresAt);
   const remainingMs = end - now;

@@ -8,7 +8,7 @@ import type { PaymentSession } from '~/services/api/api-types';
 
 export interface PaymentState {
   session: PaymentSession;
-  /** Why polling has ended, or null. */
+  /** The message that explains why polling has ended, or null. */
   message: string | null;
   needsSignIn: boolean;
 }
@@ -28,7 +28,10 @@ export function usePayment(initialSession: PaymentSession): PaymentState {
   return { session: data, message: messageOf(error, needsSignIn), needsSignIn };
 }
 
-/** Redirects to the sign-in after the session has expired, with enough time to read the message (spec §8). */
+/**
+ * Redirects to the sign-in screen when the session has expired, after a delay that leaves time to read the message
+ * (spec §8).
+ */
 export function useSignInRedirect(needsSignIn: boolean): void {
   useEffect(() => {
     if (!needsSignIn) return;

@@ -27,7 +27,9 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** A message about the whole screen. Screen readers announce errors at once and other messages politely. */
+/**
+ * A message about the whole screen. Screen readers announce errors at once, and other messages when they are idle.
+ */
 export function Banner({ tone, icon, action, onDismiss, children }: BannerProps) {
   const style = TONE_STYLES[tone];
   return (

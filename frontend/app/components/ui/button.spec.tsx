@@ -28,7 +28,7 @@ describe('a button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('that is disabled with a reason stays focusable, gives the reason, and submits nothing', async () => {
+  it('stays focusable, gives its reason and submits nothing when it is disabled with a reason', async () => {
     const { onClick, onSubmit } = renderButton({ disabledReason: 'No credits remaining' });
     await userEvent.tab();
     const button = screen.getByRole('button', { name: 'Start' });
@@ -42,7 +42,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('that is busy shows its busy label and ignores further clicks', async () => {
+  it('shows its busy label and ignores further clicks while it is busy', async () => {
     const { onSubmit } = renderButton({ busy: 'Starting...' });
     const button = screen.getByRole('button', { name: 'Starting...' });
     expect(button).toHaveAttribute('aria-busy', 'true');

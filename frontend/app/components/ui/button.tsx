@@ -12,7 +12,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as it is high, for an icon without a label. */
+  /** Makes the button as wide as it is high, for an icon without a label. */
   iconOnly?: boolean;
   fullWidth?: boolean;
 }
@@ -38,7 +38,7 @@ const ICON_ONLY_SIZES: Record<ButtonSize, string> = {
   lg: 'w-11 mid:w-10 px-0',
 };
 
-/** Returns the classes of a button, also for links that look like one. */
+/** Returns the CSS classes of a button. Links that look like a button use them too. */
 export function buttonClasses({
   variant = 'secondary',
   size = 'md',
@@ -64,7 +64,10 @@ interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'ref' 
   /** Shows a spinner and ignores clicks. A string replaces the label ("Saving..."). */
   busy?: boolean | string;
   disabled?: boolean;
-  /** Why the button is disabled: it stays focusable and gives the reason in a tooltip and to assistive technology. */
+  /**
+   * Why the button is disabled. The button stays focusable and gives the reason in a tooltip and to assistive
+   * technology.
+   */
   disabledReason?: string | null;
 }
 
@@ -117,7 +120,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
 type ButtonLinkProps = ButtonStyle & ComponentProps<typeof Link> & { icon?: LucideIcon };
 
-/** A link to another screen that looks like a button, for the next step. */
+/** A link that looks like a button and leads to the next step on another screen. */
 export function ButtonLink({
   variant,
   size,

@@ -18,7 +18,7 @@ const BOX = classNames(
 );
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'ref' | 'type' | 'children'> {
-  /** Whether some but not all of the items that the checkbox stands for are selected. */
+  /** Whether some but not all of the items that the checkbox represents are selected. */
   indeterminate?: boolean;
   children: ReactNode;
 }

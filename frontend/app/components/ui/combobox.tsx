@@ -7,13 +7,13 @@ interface ComboboxProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange(value: string): void;
   /** Suggestions for the entered text, best first. */
   suggestions: readonly string[];
-  /** Called when a suggestion is taken. */
+  /** Called when a suggestion is accepted. */
   onPick?(value: string): void;
 }
 
 /**
- * A text input with suggestions (the WAI-ARIA combobox pattern with list autocomplete): the arrow keys move, Enter
- * takes a suggestion, Escape closes only the list. Text that is not in the list is also accepted.
+ * A text input with suggestions (the WAI-ARIA combobox pattern with list autocomplete). The arrow keys move, Enter
+ * accepts a suggestion, and Escape closes only the list. Text that is not in the list is also accepted.
  */
 export function Combobox({
   value,
@@ -28,8 +28,8 @@ export function Combobox({
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // Rendered even while closed: removing elements from a dialog while the focus moves makes the dialog take the focus
-  // back.
+  // The options are rendered even while the list is closed. If elements disappear from a dialog while the focus
+  // moves, the dialog takes the focus back.
   const options = suggestions.filter((suggestion) => suggestion !== value);
   const isShown = isOpen && options.length > 0;
   const activeOption = isShown ? options[active] : undefined;

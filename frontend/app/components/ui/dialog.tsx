@@ -6,11 +6,14 @@ import { classNames } from './class-names';
 
 interface DialogProps {
   title: string;
-  /** Read together with the title, when the body alone does not explain the question. */
+  /**
+   * Text that screen readers read together with the title, for a dialog whose body alone does not explain the
+   * question.
+   */
   description?: string;
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** wide: a dialog for longer work, with a fixed height. */
+  /** `wide` is for dialogs with longer work; it has a fixed height. */
   size?: 'small' | 'wide';
   /** Cancel and confirm buttons, aligned right; omitted when there is nothing to confirm. */
   footer?: ReactNode;
@@ -21,7 +24,7 @@ const POSITION =
   'appear-dialog fixed inset-x-0 bottom-0 z-(--z-dialog) flex max-h-[94%] flex-col rounded-t-3 border border-line-strong bg-raised shadow-3 mid:inset-x-auto mid:top-1/2 mid:bottom-auto mid:left-1/2 mid:max-h-[calc(100%-48px)] mid:w-[calc(100%-48px)] mid:-translate-x-1/2 mid:-translate-y-1/2 mid:rounded-3';
 const SIZES = { small: 'mid:max-w-110', wide: 'h-[94%] mid:h-180 mid:max-w-230' };
 
-/** Returns the focus to the element that had it when the dialog opened; Radix does so only for its own triggers. */
+/** Returns the focus to the element that had it when the dialog opened. Radix does this only for its own triggers. */
 function useRestoreFocus() {
   const opener = useRef<Element | null>(null);
   return {
@@ -41,7 +44,7 @@ function keepOpenForListbox(event: KeyboardEvent): void {
     event.preventDefault();
 }
 
-/** A confirmation or a form above the screen; a bottom sheet on mobile. */
+/** A confirmation or a form on top of the screen. On mobile, it is a bottom sheet. */
 export function Dialog({
   title,
   description,

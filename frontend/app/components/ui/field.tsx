@@ -10,20 +10,20 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | null>(null);
 
-/** Returns the ids that a control inside a Field must use; outside a Field it returns none. */
+/** Returns the ids that a control inside a Field must use. Outside of a Field, there are no ids. */
 export const useField = (): Partial<FieldIds> => useContext(FieldContext) ?? {};
 
 interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | null;
-  /** Hides the label visually where the context makes it clear; screen readers still read it. */
+  /** Hides the label visually if the context makes it clear. Screen readers still read it. */
   hidesLabel?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A control with its label above, its hint below, and its error below the hint. */
+/** A control with its label above, and its hint and error below. */
 export function Field({ label, hint, error, hidesLabel, className, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

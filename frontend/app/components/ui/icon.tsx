@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 
 /**
- * An icon: 16 px in controls, 14 in small ones, 20 in empty states. Always next to text or inside a labeled element.
+ * An icon: 16 px in controls, 14 px in small controls, 20 px in empty states. It is always next to text or inside a
+ * labeled element.
  */
 export function Icon({
   of: IconComponent,

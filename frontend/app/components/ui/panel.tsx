@@ -11,7 +11,9 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A framed region with a heading. Text starts 16 px from its edge; the body sets its own padding. */
+/**
+ * A framed region with a heading. Text starts 16 px from the edge of the panel, and the body sets its own padding.
+ */
 export function Panel({ title, note, actions, className, children }: PanelProps) {
   const id = useId();
   return (

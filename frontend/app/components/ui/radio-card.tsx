@@ -17,7 +17,7 @@ const DISABLED_CARD =
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
   title: ReactNode;
-  /** Why it cannot be selected; shown in the card. */
+  /** Why the option cannot be selected; shown in the card. */
   disabledReason?: string | null;
 }
 

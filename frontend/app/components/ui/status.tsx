@@ -35,7 +35,10 @@ function ShapeGraphic({ shape }: { shape: Shape }) {
   return <circle cx="4" cy="4" r="4" />;
 }
 
-/** The shape of a status, so that it does not rely on color alone: disc, two bars, square, triangle or ring. */
+/**
+ * The shape of a status: disc, two bars, square, triangle or ring. It makes sure that the status does not rely on
+ * color alone.
+ */
 function StatusShape({ tone, shape, large }: { tone: Tone; shape: Shape; large?: boolean }) {
   return (
     <svg
@@ -70,7 +73,7 @@ export function Status({ tone, shape, large, children }: StatusProps) {
   );
 }
 
-/** A framed status or category; plans and providers have no shape. */
+/** A framed status or category. A plan or provider has no shape. */
 export function Badge({ tone, shape, children }: Omit<StatusProps, 'shape' | 'large'> & { shape?: Shape }) {
   return (
     <span

@@ -1,9 +1,9 @@
 import { classNames } from './class-names';
 
 interface SwitchProps {
-  /** The label next to it, which also contains the state ("Auto-scroll ON"). */
+  /** The label next to the switch, which also contains the state ("Auto-scroll ON"). */
   label: string;
-  /** What it switches, when the label contains only the state. */
+  /** Name of the setting, for a label that contains only the state. */
   name?: string;
   checked: boolean;
   onChange(checked: boolean): void;

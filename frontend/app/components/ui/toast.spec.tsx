@@ -40,7 +40,7 @@ describe('a toast', () => {
     expect(visibleToasts()).toBe(0);
   });
 
-  it('is one of a maximum of three, and can be closed', async () => {
+  it('is one of at most three toasts, and can be closed', async () => {
     showToasts(['ok', 'one'], ['ok', 'two'], ['ok', 'three'], ['ok', 'four']);
     expect(visibleToasts()).toBe(3);
     expect(screen.queryByText('one')).toBeNull();

@@ -1,12 +1,15 @@
 import * as Radix from 'radix-ui/tooltip';
 import { useState, type MouseEvent, type PointerEvent, type ReactElement } from 'react';
 
-/** Wraps the page once. */
+/** Provider for all tooltips; wraps the page once. */
 export const TooltipProvider = Radix.Provider;
 
 interface TooltipProps {
   text: string;
-  /** Whether a tap shows the text, for elements without an action of their own: touch devices cannot hover. */
+  /**
+   * Whether a tap shows the text. This is for elements without an action of their own, because touch devices cannot
+   * hover.
+   */
   showsOnPress?: boolean;
   /** A single element that accepts a ref. */
   children: ReactElement;

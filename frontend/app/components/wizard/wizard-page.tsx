@@ -11,7 +11,7 @@ interface WizardPageProps {
   step: WizardStep;
   title: string;
   lead?: ReactNode;
-  /** Wide enough for cards side by side; otherwise a single column for text and forms. */
+  /** Makes the page wide enough for cards side by side. Otherwise it is a single column for text and forms. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -92,7 +92,7 @@ function Steps({ current }: { current: WizardStep }) {
   );
 }
 
-/** The buttons of a step: back on the left, continue on the right (face, Buttons). */
+/** The buttons of a step: Back on the left, Continue on the right. */
 export const WizardButtons = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-wrap items-center justify-between gap-3">{children}</div>
 );

@@ -4,7 +4,8 @@ import { paths } from '~/services/navigation/paths';
 import { currentUser } from '~/services/session/session.server';
 
 /**
- * Any other path (spec §2): redirects signed-in users to their runtime page and everyone else to the landing page.
+ * Handles any other path (spec §2). Redirects signed-in users to their runtime page and everyone else to the landing
+ * page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await currentUser({ request, context });

@@ -6,7 +6,7 @@ const OUTLINED = 'fill-surface stroke-ink-3';
 const TINTED = 'fill-accent-soft stroke-accent-line';
 const LABEL = 'fill-ink-2 font-mono text-[10px] font-medium';
 
-/** Background of every drawing: a ruled sheet, drawn from the center at its own size. */
+/** Background of every drawing: a ruled sheet with a fixed scale, drawn from its center. */
 function Drawing({ children }: { children: ReactNode }) {
   const patternId = useId();
   return (
@@ -77,7 +77,7 @@ const LISTING_DOTS = Array.from({ length: 64 }, (_, index) => {
   return `M${Math.round(radius * Math.cos(angle))} ${Math.round(radius * Math.sin(angle) * 0.9)}h0`;
 }).join('');
 
-/** A sweep around the city with the listings found so far. */
+/** A radar sweep around the city, with the listings found so far. */
 export const LaunchDrawing = () => (
   <Drawing>
     <circle r="62" className={THIN_LINE} strokeDasharray="3 4" />
@@ -88,7 +88,7 @@ export const LaunchDrawing = () => (
   </Drawing>
 );
 
-/** Timeline of a job that excludes the time it was paused. */
+/** Timeline of a job, without the time during which it was paused. */
 export const PauseDrawing = () => (
   <Drawing>
     <path d="M-144 18H-40" className={THIN_LINE} />
@@ -106,7 +106,7 @@ export const PauseDrawing = () => (
   </Drawing>
 );
 
-/** Three records of one business; the most complete one is kept. */
+/** Three records of one business. The most complete record is kept. */
 export const DedupeDrawing = () => (
   <Drawing>
     <path d="M-86-42 34-4M-60-22 60 16" className={THIN_LINE} strokeOpacity=".5" />

@@ -19,7 +19,7 @@ const PRICES = {
 const WIDTH = window.innerWidth;
 let router: ReturnType<typeof createMemoryRouter>;
 
-// jsdom lacks CSS.supports; the login form needs it to detect fields that the browser has filled in.
+// jsdom lacks CSS.supports, which the login form needs to detect fields that the browser has filled in.
 beforeAll(() => void Object.assign(CSS, { supports: () => false }));
 beforeEach(async () => {
   router = createMemoryRouter([
@@ -109,7 +109,7 @@ describe('the landing page', () => {
 describe('Sign In and View Demo', () => {
   const signIn = () => header().getAllByRole('button', { name: 'Sign In' })[0] as HTMLElement;
 
-  it('link to /login until the page is hydrated', () => {
+  it('link to /login before the page is hydrated', () => {
     for (const button of [signIn(), screen.getByRole('button', { name: 'View Demo' })]) {
       const { form } = button as HTMLButtonElement;
       expect(form).toHaveAttribute('action', '/login');

@@ -15,7 +15,7 @@ import tableNarrowLight from '~/assets/landing/table-narrow-light.webp';
 import tableWideDark from '~/assets/landing/table-wide-dark.webp';
 import tableWideLight from '~/assets/landing/table-wide-light.webp';
 
-/** One crop of a picture, with a light and a dark version of the same size. */
+/** One crop of a picture. Its light and dark versions have the same size. */
 export interface PictureVariant {
   light: string;
   dark: string;
@@ -23,7 +23,7 @@ export interface PictureVariant {
   height: number;
 }
 
-/** A screenshot of the product; `npm run gallery` retakes all of them (test/gallery). */
+/** A screenshot of the product. `npm run gallery` takes all screenshots again (test/gallery). */
 export interface GalleryPicture {
   title: string;
   text: string;
@@ -37,7 +37,7 @@ export interface GalleryPicture {
 export const PICTURES: readonly GalleryPicture[] = [
   {
     title: 'Dashboard',
-    text: 'Each city is a row and each business type a column, so A3 in a log line names both.',
+    text: 'Each city is a row and each business type a column, so A3 in the log means the first city and the third type.',
     alt: 'The dashboard during a job: status, job metrics, activity log and progress',
     isFullWidth: true,
     wide: { light: dashboardWideLight, dark: dashboardWideDark, width: 2384, height: 1490 },
@@ -53,7 +53,7 @@ export const PICTURES: readonly GalleryPicture[] = [
   },
   {
     title: 'Workflow',
-    text: 'Choose cities on the left and the business types of each on the right, then start.',
+    text: 'Choose cities on the left and business types for each city on the right, then start.',
     alt: 'Choosing three cities and their business types',
     isFullWidth: false,
     wide: { light: setupWideLight, dark: setupWideDark, width: 1680, height: 1050 },
@@ -61,7 +61,7 @@ export const PICTURES: readonly GalleryPicture[] = [
   },
   {
     title: 'Job history',
-    text: 'What was captured and when, with the export file.',
+    text: 'See what was captured and when, and download the export file.',
     alt: 'A list of jobs with their status, cities, duration and records',
     isFullWidth: true,
     wide: { light: jobsWideLight, dark: jobsWideDark, width: 2384, height: 752 },

@@ -5,7 +5,7 @@ import { Section } from './section';
 /** From this width on, the whole screenshot is legible. */
 const WIDE_MEDIA_QUERY = '(width >= 560px)';
 
-/** The picture for one theme. The picture for the other theme is not rendered, so it is never loaded. */
+/** The picture for one theme. The picture for the other theme is not rendered, so the browser never loads it. */
 function Screenshot({
   picture: { alt, wide, narrow },
   theme,
@@ -35,7 +35,7 @@ export function Gallery() {
     <Section
       id="how-it-works"
       title="See it at work"
-      lead="A live log and metrics while a job is running, a data table when it is done."
+      lead="Follow the live log and metrics while a job is running. When it is done, work in the data table."
     >
       <div className="grid gap-8 mid:grid-cols-2 mid:gap-6">
         {PICTURES.map((picture) => (

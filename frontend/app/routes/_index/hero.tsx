@@ -22,7 +22,7 @@ export function Hero() {
         'grid items-start gap-8 pt-6 pb-12 mid:pt-12 mid:pb-16 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-12',
       )}
     >
-      {/* As high as the demo, also before it is loaded. */}
+      {/* Reserves the height of the demo before it is loaded. */}
       <div className="grid content-between gap-8 wide:min-h-157 wide:pt-6">
         <div className="grid gap-6">
           <h1 className="text-3xl tracking-[-0.032em] wide:text-4xl">

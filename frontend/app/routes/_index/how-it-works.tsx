@@ -29,19 +29,19 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Configure the search',
-    text: `One city or many, each with its own list of business types. ${CALIFORNIA_CITIES_CLAIMED}+ California cities are ready to choose.`,
+    text: `One city or many, each with its own list of business types. Choose from cities worldwide, including ${CALIFORNIA_CITIES_CLAIMED}+ in California.`,
     stepLabel: 'Step 2',
     Drawing: ConfigureDrawing,
   },
   {
     title: 'Launch and monitor',
-    text: 'Watch listings come in. Every log line names its target.',
+    text: 'Watch listings come in, and follow each city and business type in the log.',
     stepLabel: 'Step 3',
     Drawing: LaunchDrawing,
   },
   {
     title: 'Pause, resume, stop',
-    text: 'Pause a job and resume where it stopped. The timer leaves out the time it was paused.',
+    text: 'Pause a job and resume where it stopped. The timer doesn’t count paused time.',
     stepLabel: 'During a job',
     Drawing: PauseDrawing,
   },
@@ -59,7 +59,7 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** Share of a card that must be visible for it to count as in view (spec §2, Landing page). */
+/** Share of a card that must be visible before the card counts as in view (spec §2, Landing page). */
 const IN_VIEW_SHARE = 0.2;
 
 function FeatureCard({ feature: { title, text, stepLabel, Drawing } }: { feature: Feature }) {
@@ -93,7 +93,7 @@ export function HowItWorks() {
     <Section
       id="features"
       title="How It Works"
-      lead="Four steps: connect database, configure search, launch and monitor, export. Plus two for the work in between."
+      lead="Four steps: connect database, configure search, launch and monitor, export. Two more cards show what you can do during and after a job."
     >
       <ul className="grid gap-px overflow-hidden rounded-2 border border-line-strong mid:grid-cols-2 wide:grid-cols-3">
         {FEATURES.map((feature) => (

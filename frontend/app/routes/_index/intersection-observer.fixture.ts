@@ -29,7 +29,7 @@ export class IntersectionObserverMock {
     };
   }
 
-  /** Returns the entry of the element or of its nearest observed ancestor. */
+  /** Returns the observer entry for the element or its nearest observed ancestor. */
   private entryFor(element: Element) {
     for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
       const entry = this.observed.get(ancestor);

@@ -12,8 +12,8 @@ const loadLoginScreen = async () => (await import('./login-screen')).LoginScreen
 type LoginScreenType = ComponentType<{ github: GithubProvider | null }>;
 
 /**
- * Returns the login screen while it replaces the landing page. The server never renders it, because it does not
- * receive the hash.
+ * Returns the login screen while it replaces the landing page, otherwise null. The server never renders it there,
+ * because it does not receive the URL hash.
  */
 export function useLoginScreen(): LoginScreenType | null {
   const isRequested = useLocation().hash === LOGIN_HASH;
@@ -37,7 +37,7 @@ type LoginButtonProps = Pick<
   'variant' | 'size' | 'fullWidth' | 'className' | 'children'
 >;
 
-/** Replaces the landing page with the login screen. Before hydration it links to the login screen's address. */
+/** Replaces the landing page with the login screen. Before hydration it is a link to /login. */
 export function LoginButton(props: LoginButtonProps) {
   const navigate = useNavigate();
   const showLoginScreen = (event: FormEvent) => {

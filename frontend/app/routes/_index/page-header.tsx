@@ -17,7 +17,7 @@ export const ANCHORS = [
 
 const MENU_ID = 'page-menu';
 
-/** Without JavaScript the menu cannot be opened, so it is always open. */
+/** Without JavaScript the menu cannot be opened, so it is always visible. */
 const CLOSED_MENU_CLASS = 'hidden [@media(scripting:none)]:block';
 
 function MobileMenu({ isOpen, onSelect }: { isOpen: boolean; onSelect(): void }) {

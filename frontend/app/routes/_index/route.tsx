@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [
   {
     name: 'description',
     content:
-      'Gazetteer captures business listings for the cities and business types you choose, into your own database or an export file.',
+      'Gazetteer captures business listings for the cities and business types you choose and saves them to your own database or an export file.',
   },
 ];
 

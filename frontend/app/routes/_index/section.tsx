@@ -14,7 +14,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the landing page: title on the left, lead beside it, content below. */
+/** A section of the landing page. The title is on the left, the lead is beside it, and the content is below. */
 export function Section({ id, title, lead, children }: SectionProps) {
   const titleId = `${id ?? title.toLowerCase().replace(/\W+/g, '-')}-title`;
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Browsers may report a crossing of the threshold with a ratio slightly below it. */
+/** When the threshold is crossed, browsers may report a ratio slightly below it. */
 const SHARE_TOLERANCE = 0.01;
 
 /**
- * Returns whether at least `share` of the element has been in view. Null until that is known, as in the server's
- * HTML. Stays true once it is true.
+ * Returns whether at least `share` of the element has been in view. The value is null until this is known, as in the
+ * server's HTML. Once it is true, it stays true.
  */
 export function useInView(element: RefObject<Element>, share: number): boolean | null {
   const [isInView, setInView] = useState<boolean | null>(null);

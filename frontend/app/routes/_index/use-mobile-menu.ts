@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Maximum window width with a collapsed menu; wider windows have no menu to open (spec §9). */
+/** Maximum window width with a collapsed menu. Wider windows show all links (spec §9). */
 const MENU_MAX_WIDTH_PX = 1_024;
 
 interface MobileMenu {
@@ -10,7 +10,7 @@ interface MobileMenu {
 }
 
 /**
- * The menu on narrow windows. It closes when the window gets wide, on Escape, and when anything outside `root` is
+ * The menu in narrow windows. It closes when the window becomes wide, on Escape, and when anything outside `root` is
  * clicked or focused.
  */
 export function useMobileMenu(root: RefObject<HTMLElement>): MobileMenu {

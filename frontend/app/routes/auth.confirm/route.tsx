@@ -14,7 +14,10 @@ import { useConfirmation, type Confirmation } from './use-confirmation';
 
 export const meta = pageMeta('Confirm');
 
-/** Rendered before anything is decided: the token may be in the hash, which the server never receives. */
+/**
+ * The page is rendered before the outcome is known, because the token may be in the hash, which the server never
+ * receives.
+ */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
   isVisitor: (await currentUser({ request, context })) === null,
 });
@@ -28,7 +31,7 @@ const TITLES: Record<Confirmation['stage'], string> = {
   failed: "That didn't work",
 };
 
-/** Return from the confirmation email or from GitHub (spec §2). */
+/** Handles the return from a confirmation email or from GitHub (spec §2). */
 export default function ConfirmPage() {
   const actionData = useActionData<typeof action>();
   if (!actionData) return <Confirming />;
@@ -73,7 +76,7 @@ const NextSteps = () => (
   </div>
 );
 
-/** Posts to the current URL, whose link is still valid. */
+/** Posts to the current URL, which still contains the valid link. */
 const PasswordForm = () => (
   <Form method="post" className="grid gap-4">
     <Field label="Password">
@@ -86,7 +89,8 @@ const PasswordForm = () => (
 );
 
 /**
- * Without JavaScript nothing happens until the user clicks, so a mail scanner that opens the link confirms nothing.
+ * Without JavaScript, nothing happens until the user clicks. A mail scanner that opens the link therefore confirms
+ * nothing.
  */
 const NoScriptConfirm = () => (
   <noscript>

@@ -30,8 +30,8 @@ interface ConfirmationSuccess {
 }
 
 /**
- * Storage key for the state of a code exchange in this tab. It survives a reload, so that no code is redeemed twice
- * (spec §4, Auth).
+ * Storage key for the state of a code exchange in this tab. The state survives a reload, so that no code is redeemed
+ * twice (spec §4, Auth).
  */
 const exchangeKey = (code: string) => `oauth_exchange_${code.slice(0, 40)}`;
 
@@ -91,7 +91,9 @@ async function exchangeCode({
   }
 }
 
-/** The code was already redeemed or is being redeemed: checks for the session every 150 ms, for up to 3 s. */
+/**
+ * Used when the code was already redeemed or is being redeemed. Checks for the session every 150 ms, for up to 3 s.
+ */
 async function waitForSession(success: ConfirmationSuccess): Promise<ConfirmationSuccess> {
   const deadline = Date.now() + SESSION_WAIT_MS;
   while (Date.now() < deadline) {
@@ -116,7 +118,7 @@ function resolveAuthReturn(authReturn: AuthCallback, isVisitor: boolean): Promis
 
 const INITIAL_STATE: Confirmation = { stage: 'busy', text: CONFIRMATION_MESSAGES.confirming };
 
-/** Processes the code or token in the URL after the first render, since only the browser knows the hash. */
+/** Processes the code or token in the URL after the first render, because only the browser receives the hash. */
 export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirmation {
   const [state, setState] = useState(INITIAL_STATE);
   /** Keeps a second render or effect from redeeming the link twice. */

@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return redirect(session.checkoutUrl);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0) throw error;
-      // The form is not resubmitted after signing in; the user can submit it again on the account page.
+      // The form is not resubmitted after the sign-in. The user can submit it again on the account page.
       if (error.status === 401)
         throw redirect(paths.login({ returnTo: paths.accountRedirect(), reason: 'payment' }));
       throw new Response(error.message, { status: error.status });
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const loader = () => redirect(paths.landing());
 
-/** Shows only why a payment could not be started. */
+/** Rendered only when a payment could not be started; shows the reason. */
 export default function BuyPage() {
   return null;
 }

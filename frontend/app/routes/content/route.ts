@@ -2,6 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { paths } from '~/services/navigation/paths';
 import { redirectToScreen } from '~/services/session/session.server';
 
-/** The runtime page at the address without a user id (spec §2). */
+/** Redirects /content to the user's runtime page (spec §2). */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   redirectToScreen({ request, context }, paths.runtime);

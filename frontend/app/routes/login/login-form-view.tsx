@@ -12,7 +12,7 @@ import { INTENT_FIELD, RESEND_INTENT } from '~/services/forms/form-fields';
 import { loginErrors, readLoginForm, type LoginErrors } from './login-fields';
 
 interface LoginFormProps {
-  /** Address to post to, when the screen is shown at another address. */
+  /** URL to post to, if the form is shown at a URL other than /login. */
   action?: string;
   /** The path to return to after signing in. */
   returnTo?: string | null;

@@ -30,7 +30,7 @@ function redirectMessage(searchParams: URLSearchParams): MessageText | null {
   return searchParams.has('unknown') ? { kind: 'ERROR', text: PLAN_MESSAGES.userUnknown } : null;
 }
 
-/** Reports a failed session check as a message, so that it does not prevent signing in again. */
+/** Returns a failed session check as a message, so that the user can still sign in. */
 async function checkSession(check: () => Promise<void>): Promise<MessageText | null> {
   try {
     await check();

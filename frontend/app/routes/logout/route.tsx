@@ -13,7 +13,7 @@ export const meta = pageMeta('Logout');
 
 export const loader = () => redirect(paths.landing());
 
-/** Ends the session and redirects to the root. If the server fails to end it, the page says so. */
+/** Ends the session and redirects to the root. If the server fails to end the session, the page shows an error. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, setCookies } = serverApi({ request, context });
   try {

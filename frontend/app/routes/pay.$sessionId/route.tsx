@@ -21,7 +21,7 @@ import type { PaymentSession } from '~/services/api/api-types';
 
 export const meta = pageMeta('Payment');
 
-/** Loads one of the user's own payments; any other payment looks as if it did not exist. */
+/** Loads one of the user's own payments. A payment of another user counts as not found. */
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   withSession({ request, context }, async (api) => {
     const path = { sessionId: params.sessionId ?? '' };
@@ -85,7 +85,7 @@ function Payment({ initialSession, isNewcomer }: PaymentProps) {
   );
 }
 
-/** Requests a new price after the old one expired; a failure is shown as on the account page. */
+/** Requests a new price after the old one has expired. A failure is shown in an alert, as on the account page. */
 function NewPaymentSession({ session: { paymentType, usdCents, credits } }: { session: PaymentSession }) {
   const { startPayment, isBusy } = useStartPayment();
   const payment = { paymentType, usdCents, credits };
@@ -99,8 +99,8 @@ function NewPaymentSession({ session: { paymentType, usdCents, credits } }: { se
 }
 
 /**
- * Redirects users who see the payment become paid or return from the payment provider (spec §4). Users who open the
- * page later, or who must read about an unapplied payment, stay.
+ * Redirects users whose payment is completed while the page is open, or who return from the payment provider (spec
+ * §4). Users who open the page later stay, as do users who must read about an unapplied payment.
  */
 function useRedirectWhenPaid({ status, unapplied }: PaymentSession, isNewcomer: boolean): void {
   const isPaid = status === 'paid';

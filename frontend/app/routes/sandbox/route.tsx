@@ -22,7 +22,7 @@ import { withSession } from '~/services/session/session.server';
 
 export const meta = pageMeta('Test network');
 
-/** The test network for payments; the page does not exist where payments are real. */
+/** The test network for payments. The page does not exist on servers with real payments. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   withSession({ request, context }, async (api) => {
     const { searchParams } = new URL(request.url);
@@ -45,7 +45,7 @@ const runAction = createFormActions({
   actions: {
     mine: async (api: Api) => {
       const { height } = await unwrap(api.POST('/api/sandbox/mine'));
-      return { ok: true, message: `Block ${height} is mined. Pending payments are confirmed.` };
+      return { ok: true, message: `Block ${height} is mined. Pending payments are now confirmed.` };
     },
     pay: async (api: Api, form: FormData) => {
       const sats = satsFrom(form);
@@ -69,7 +69,7 @@ interface SandboxResult {
   message: string;
 }
 
-/** Returns the amount in satoshis; null if it is not a bitcoin amount. */
+/** Returns the amount in satoshis, or null if the field does not contain a bitcoin amount. */
 function satsFrom(form: FormData): number | null {
   try {
     return btcToSats(textField(form, 'btc'));
@@ -102,7 +102,7 @@ export default function SandboxPage() {
           </p>
         </div>
         {result && <Banner tone={result.ok ? 'ok' : 'bad'}>{result.message}</Banner>}
-        <Panel title="Pay an address">
+        <Panel title="Send a test payment">
           <Form method="post" className="grid gap-3 p-4">
             <input type="hidden" name="intent" value="pay" />
             <Field label="Address">
@@ -129,7 +129,7 @@ export default function SandboxPage() {
           </PanelBody>
           {chain.transactions.length === 0 ? (
             <EmptyState icon={Blocks} title="No transactions">
-              Payments to your payment addresses appear here.
+              Payments to your addresses appear here.
             </EmptyState>
           ) : (
             <Transactions transactions={chain.transactions} />

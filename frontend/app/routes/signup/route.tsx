@@ -26,7 +26,9 @@ const readSignUp = (caller: Caller): Promise<SignUpProgress> =>
     ? unwrap(serverApi(caller).api.GET('/api/auth/signup'))
     : Promise.resolve(INITIAL_SIGN_UP);
 
-/** The first two steps. The server knows the current one; the URL may ask for an earlier one (Back). */
+/**
+ * Loads the first two steps. The server determines the current step, and the URL can select an earlier one (Back).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
   forwardAuthCallback(request);

@@ -13,7 +13,7 @@ export interface SignUpActionData {
   email: string;
   errors: SignUpErrors;
   message: MessageText | null;
-  /** Whether the email already has an account, so that the page links to the sign-in. */
+  /** Whether the email already has an account. If so, the page links to the sign-in screen. */
   isTaken: boolean;
 }
 
@@ -47,8 +47,8 @@ function registrationFailure(error: ApiError): Pick<SignUpActionData, 'message' 
 }
 
 /**
- * Ends the previous session when another account is created. The cookie of the new sign-up is set last, so it takes
- * precedence.
+ * Ends the previous session when another account is created. The cookie of the new sign-up is set last, so that it
+ * takes precedence.
  */
 async function endPreviousSession(caller: Caller, signUpCookies: Headers): Promise<Headers> {
   const { api, setCookies } = serverApi(caller);

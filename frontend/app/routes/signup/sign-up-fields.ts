@@ -22,7 +22,7 @@ export const readSignUpForm = (form: FormData): SignUpFields => ({
   confirm: textField(form, 'confirm'),
 });
 
-/** Whether any of the three required fields is empty; one message covers the whole form (spec §5). */
+/** Returns whether any of the three required fields is empty. One message covers the whole form (spec §5). */
 export const isIncomplete = (fields: SignUpFields) => SIGN_UP_FIELDS.some((name) => fields[name] === '');
 
 function passwordError(password: string): string | undefined {

@@ -6,8 +6,8 @@ import { paths } from '~/services/navigation/paths';
 import { onSignIn } from '~/services/session/sign-in-broadcast';
 
 /**
- * After the checks of the specification, polling continues at their last interval, because the email may be opened on
- * a phone.
+ * After the checks that the specification lists, polling continues at their last interval, because the user may open
+ * the email on a phone.
  */
 const POLL_INTERVAL_MS = VERIFICATION_CHECKS_MS[VERIFICATION_CHECKS_MS.length - 1] ?? 4_000;
 
@@ -17,16 +17,16 @@ interface VerificationState {
 }
 
 /**
- * Checks whether the email is confirmed (spec §4): after 1.5, 2 and 4 s, then repeatedly while the page is visible,
- * when another tab announces a sign-in, and when the window gets the focus. The wizard advances once the user is
- * signed in. Until then it keeps checking, because the confirmation is known before this browser has the session.
- * Users who were already signed in on arrival came back to this step, so they stay.
+ * Checks whether the email is confirmed (spec §4): after 1.5, 2 and 4 s, then repeatedly while the page is visible.
+ * Also checks when another tab announces a sign-in and when the window gets the focus. The wizard advances once the
+ * user is signed in. Checks continue until then, because the server may report the confirmation before this browser
+ * has a session. Users who were already signed in on arrival have gone back to this step, so they stay.
  */
 export function useVerificationChecks({ isConfirmed, isSignedIn }: VerificationState): void {
   const navigate = useNavigate();
   const { revalidate, state: revalidatorState } = useRevalidator();
   const { state: navigationState } = useNavigation();
-  // Waits for pending requests: navigating now would abort them, and the browser reports an aborted request as an
+  // Waits for pending requests. Navigating now would abort them, and the browser reports an aborted request as an
   // error.
   const isIdle = revalidatorState === 'idle' && navigationState === 'idle';
   const [wasSignedInOnArrival] = useState(isSignedIn);

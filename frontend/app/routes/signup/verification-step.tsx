@@ -14,7 +14,7 @@ interface VerificationStepProps {
   isConfirmed: boolean;
   isSignedIn: boolean;
   message: MessageText | null;
-  /** Address of the local inbox, when the server stores emails instead of sending them. */
+  /** URL of the local inbox, if the server stores emails instead of sending them. */
   inboxUrl: string | null;
 }
 
@@ -90,7 +90,7 @@ function WaitingForConfirmation({ message, inboxUrl }: VerificationStepProps) {
 }
 
 /**
- * When the email was confirmed in another browser, this one has no session, so the user signs in with the password.
+ * If the email was confirmed in another browser, this browser has no session, so the user signs in with the password.
  */
 function Confirmed({ isSignedIn }: { isSignedIn: boolean }) {
   const nextPath = isSignedIn ? paths.plans() : paths.login({ returnTo: paths.plans() });

@@ -6,19 +6,19 @@ import { homePath } from '~/services/navigation/home-path';
 import { paths } from '~/services/navigation/paths';
 import { chosenOffer } from './plan-offers';
 
-/** Result of a Continue that did not redirect at once. */
+/** Result of a click on Continue that did not redirect at once. */
 export interface PlanActionData {
-  /** Whether Free was chosen; the page then redirects. */
+  /** Whether Free was chosen. If so, the page redirects. */
   isFreeChosen: boolean;
   message: string | null;
-  /** Whether the session is gone; the page then redirects to the sign-in. */
+  /** Whether the session has ended. If so, the page redirects to the sign-in screen. */
   needsSignIn: boolean;
 }
 
 const respond = (status: number, values: Partial<PlanActionData>) =>
   data<PlanActionData>({ isFreeChosen: false, message: null, needsSignIn: false, ...values }, { status });
 
-/** Marks the free plan as chosen, or redirects to the payment of a paid plan. */
+/** Stores the choice of the free plan, or redirects to the payment step for a paid plan. */
 export async function choosePlan(caller: Caller) {
   const form = await caller.request.formData();
   const { api, setCookies } = serverApi(caller);

@@ -14,7 +14,7 @@ import { PLAN_NAMES, type PaidOffer } from './plan-offers';
 
 export interface PaymentStepProps {
   user: User;
-  /** The offer chosen in the plan step. It comes from the URL and is checked against the available offers. */
+  /** The offer chosen in the plan step. The page reads it from the URL and checks it against the available offers. */
   offer: PaidOffer;
   method: PaymentMethod;
 }

@@ -16,9 +16,9 @@ export interface PaidOffer {
   id: string;
   planId: Exclude<PlanId, 'free'>;
   paymentType: 'subscription' | 'credits';
-  /** US cents for one month, or for the credits. */
+  /** Price in US cents, for one month or for the credits. */
   usdCents: number;
-  /** 0 for a subscription. */
+  /** Purchased credits, 0 for a subscription. */
   credits: number;
 }
 
@@ -39,11 +39,13 @@ const paidOffersOf = ({ professional, tiers }: PriceList): PaidOffer[] => [
   })),
 ];
 
-/** Returns the paid offer with the id, or null if there is none. */
+/** Returns the paid offer with the id, or null if the id is unknown. */
 export const paidOffer = (prices: PriceList, id: unknown): PaidOffer | null =>
   paidOffersOf(prices).find((offer) => offer.id === id) ?? null;
 
-/** Returns the combined choice of the two radio groups: 'free', a paid offer, or null if it is not offered. */
+/**
+ * Returns what the two radio groups select together: 'free', a paid offer, or null if the choice is not available.
+ */
 export function chosenOffer(prices: PriceList, plan: unknown, tier: unknown): 'free' | PaidOffer | null {
   if (plan === 'free') return 'free';
   const offer = paidOffer(prices, plan === 'credits' ? tier : plan);

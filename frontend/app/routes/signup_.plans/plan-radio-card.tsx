@@ -20,7 +20,7 @@ interface PlanRadioCardProps {
   children?: ReactNode;
 }
 
-/** A plan as a radio button; the whole card is clickable. */
+/** A plan as a radio button. The whole card is clickable. */
 export function PlanRadioCard({
   plan,
   badge,

@@ -18,7 +18,7 @@ interface JobDetailsProps {
   exports: ExportsState;
 }
 
-/** Returns a sentence that says how complete a job is, or null while it is running. */
+/** Returns a sentence that says how complete a job is, or null while the job is running. */
 export function resultText({
   status,
   complete,
@@ -35,10 +35,10 @@ export function resultText({
     return `Stopped at its limit of ${formatCount(maxListings)} listings`;
   if (status === 'stopped')
     return `Stopped with ${formatCount(targetsDone)} of ${pluralize(targetCount, 'target', 'targets')} done`;
-  return 'Completed with gaps: areas failed or were skipped, or a city was searched by name only';
+  return 'Completed with gaps: some areas failed or were skipped, or a city was searched by name only';
 }
 
-/** What the row does not show: cities, business types, times, results and Run again. */
+/** The details that the row does not show: cities, business types, times, results and Run again. */
 export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
   const dateAndTime = (time: number) => `${formatDate(time, zone)} ${formatTime(time, zone)}`;
   const rows: [name: string, value: string | null][] = [
@@ -88,14 +88,14 @@ export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
   );
 }
 
-/** "12: Oakland, CA; Fresno, CA; San Jose, CA +9 more cities" */
+/** Summarizes the cities: "12: Oakland, CA; Fresno, CA; San Jose, CA +9 more cities". */
 function citiesText({ cities, cityCount }: Job): string {
   const namedCities = cities.slice(0, MAX_CITIES_NAMED).map(({ city }) => city);
   const moreCount = cityCount - namedCities.length;
   return `${formatCount(cityCount)}: ${namedCities.join('; ')}${moreCount > 0 ? ` +${formatCount(moreCount)} more ${moreCount === 1 ? 'city' : 'cities'}` : ''}`;
 }
 
-/** Download JSON and View JSON of a finished job, or a hint when there is no export. */
+/** Links to download and view the JSON export of a finished job, or a hint if there is no export. */
 function ExportLinks({ job, exports }: Pick<JobDetailsProps, 'job' | 'exports'>) {
   const jsonFilename = jsonFilenameOf(job, exports);
   const hint = exportHint(job, exports);

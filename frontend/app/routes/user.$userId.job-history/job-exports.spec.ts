@@ -16,7 +16,7 @@ const exportRecord = (change: Partial<ExportRecord>): ExportRecord => ({
 });
 
 describe('the export of a job', () => {
-  it('is its own link, then the file with its job id, then the best match by time', () => {
+  it('is the file that the job links to, otherwise the file with its job id, otherwise the best match by time', () => {
     expect(jsonFilenameOf({ ...job, filename: 'direct.json' }, [exportRecord({})])).toBe('direct.json');
     expect(jsonFilenameOf(job, [exportRecord({ jobId: '', filename: 'near.json' }), exportRecord({})])).toBe(
       'JB-1.json',
@@ -25,7 +25,7 @@ describe('the export of a job', () => {
     expect(jsonFilenameOf(job, [exportRecord({ jobId: 'JB-2', filename: 'other.json' })])).toBeNull();
   });
 
-  it('can also have other formats', () => {
+  it('can also be in other formats', () => {
     const csv = exportRecord({ format: 'csv', filename: 'JB-1.csv' });
     expect(otherExportsOf(job, [exportRecord({}), csv])).toEqual([csv]);
   });

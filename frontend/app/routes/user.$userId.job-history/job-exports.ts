@@ -4,7 +4,10 @@ import type { ExportRecord, Job } from '~/services/api/api-types';
 /** State of the export list: still loading, failed, or loaded. */
 export type ExportsState = 'fetching' | 'failed' | readonly ExportRecord[];
 
-/** Returns the JSON file of a job: its own link, else the best match by time (spec §3). Null if there is none. */
+/**
+ * Returns the JSON file of a job: the file it links to, otherwise the best match by time (spec §3). Null if there is
+ * none.
+ */
 export function jsonFilenameOf(job: Job, exports: ExportsState): string | null {
   if (job.filename) return job.filename;
   if (typeof exports === 'string') return null;

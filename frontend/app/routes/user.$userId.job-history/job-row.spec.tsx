@@ -46,7 +46,7 @@ describe('a row of the job history', () => {
     ]);
   });
 
-  it('shows durations under a minute with one decimal, and Auto for several cities', () => {
+  it('shows durations under a minute with one decimal, and the mode Auto for several cities', () => {
     renderRow({ duration: 42.34, mode: 'autonomous', status: 'failed' });
     expect(cells().slice(2, 6)).toEqual(['failed', 'Auto', '11/21/26 14:02:11', '42.3 s']);
   });
@@ -67,7 +67,7 @@ describe('a row of the job history', () => {
     expect(screen.getByRole('button', { name: `Run again: ${id}` })).toBeVisible();
   });
 
-  it('names the first three cities of a job and counts the others', async () => {
+  it('names the first three cities of a job and counts the rest', async () => {
     const cities = ['Oakland, CA', 'Fresno, CA', 'Reno, NV', 'Mesa, AZ'].map((city) => ({
       city,
       businessTypes: ['Bars'],
@@ -91,7 +91,7 @@ describe('the result of a job', () => {
     [{}, 'Complete: every area was searched'],
     [
       { complete: false },
-      'Completed with gaps: areas failed or were skipped, or a city was searched by name only',
+      'Completed with gaps: some areas failed or were skipped, or a city was searched by name only',
     ],
     [{ complete: false, maxListings: 1_154 }, 'Stopped at its limit of 1,154 listings'],
     [

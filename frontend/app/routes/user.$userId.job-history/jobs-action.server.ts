@@ -28,7 +28,7 @@ const apiCall =
     return { ok: true, message: null };
   };
 
-/** Runs an action of the job history screen as one API call. A refusal is returned as a message for the user. */
+/** Runs an action on the job history screen as one API call. A refusal is returned as a message for the user. */
 export const jobsAction = createFormActions({
   actions: {
     'run-again': async ({ caller, userId }: ScreenCaller, form: FormData) => {
@@ -56,7 +56,7 @@ export const jobsAction = createFormActions({
   toFailure: (error) => failure(error.message || JOB_MESSAGES.unknown),
 });
 
-/** The schedule as sent by the dialog; the API validates it. */
+/** Returns the schedule that the dialog sent. The API validates it. */
 const newScheduleFrom = (form: FormData) => parseSchedule<CreateScheduleDto>(form);
 const scheduleUpdateFrom = (form: FormData) => parseSchedule<UpdateScheduleDto>(form);
 

@@ -11,7 +11,7 @@ const EMAIL = 'ana@example.org';
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const wrapper = ({ children }: { children: ReactNode }) => withUserArea(children);
 
-/** Mocks the API with a running job, so that each response differs from the previous one. */
+/** Mocks the API with a running job, so that each response differs from the previous response. */
 function mockRunningJob() {
   let requestCount = 0;
   const fetch = async () => Response.json({ jobs: [aJob({ status: 'running', duration: ++requestCount })] });
@@ -43,7 +43,7 @@ describe('the job history of an open page', () => {
     expect(requestCount()).toBe(1);
   });
 
-  it('takes what another tab has loaded without loading it again', async () => {
+  it('uses the jobs that another tab has loaded, without loading them again', async () => {
     const requestCount = mockRunningJob();
     const result = renderJobs([]);
     const key = persistedName(EMAIL, 'jobHistory');
@@ -55,7 +55,7 @@ describe('the job history of an open page', () => {
     expect(requestCount()).toBe(0);
   });
 
-  it("is the browser's copy when the server has not responded", () => {
+  it("is the browser's copy if the server has not responded", () => {
     window.localStorage.setItem(
       persistedName(EMAIL, 'jobHistory'),
       JSON.stringify([aJob({ id: 'JB-KNOWN' })]),

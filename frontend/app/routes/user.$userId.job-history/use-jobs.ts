@@ -20,8 +20,8 @@ export interface JobsState {
 }
 
 /**
- * The job history: the server's record, read again every 5 s, and the browser's copy of it, by which the page opens at once and other
- * tabs agree (spec §3). `initial` is null where the server could not say.
+ * Returns the job history. The server's history is reloaded every 5 s. The browser's copy is shown if the server does
+ * not respond, and it keeps all tabs in sync (spec §3). `initial` is null if the server could not load the history.
  */
 export function useJobs(initial: Job[] | null): JobsState {
   const { email } = useUserArea().user;
@@ -37,7 +37,7 @@ export function useJobs(initial: Job[] | null): JobsState {
   }, [email, data]);
   useEffect(() => {
     const onUpdate = () => refresh();
-    // Takes what another tab has loaded instead of loading it again.
+    // Uses the jobs that another tab has loaded instead of loading them again.
     const onStorage = ({ key }: StorageEvent) =>
       key === persistedName(email, 'jobHistory') && setData(readPersisted(email, 'jobHistory'));
     window.addEventListener('storage', onStorage);

@@ -139,7 +139,10 @@ function JobFigures({ job, zone }: { job: JobDetails; zone: string }) {
   );
 }
 
-/** Shows new, changed and removed listings, which are known only between two complete jobs with the same search. */
+/**
+ * Shows new, changed and removed listings. They are known only if both this job and an earlier job with the same
+ * search are complete.
+ */
 function JobChanges({ job: { changes, complete }, userId }: { job: JobDetails; userId: string }) {
   if (!complete) return null;
   return (

@@ -10,7 +10,7 @@ interface JobWithLog {
   logs: LogEntry[];
 }
 
-/** Reloads a running job every 5 s, and its log from the last entry on. */
+/** Reloads a running job every 5 s, and its new log entries. */
 export function usePolledJob(initial: JobWithLog): JobWithLog {
   const current = useRef(initial);
   const { data } = usePolling<JobWithLog>({

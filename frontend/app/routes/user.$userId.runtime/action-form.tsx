@@ -14,7 +14,7 @@ interface ActionFormProps {
   children: ReactNode;
 }
 
-/** One action as a form, so that it also works without JavaScript. */
+/** A form for a single action, so that the action also works without JavaScript. */
 export function ActionForm({
   action,
   control,

@@ -22,7 +22,10 @@ export function describeSetup({
   return summaryText({ mode, city, cities: cities.length, types, country, format: exportFormat });
 }
 
-/** Summarizes the active job in the same way. The server lists only its first cities but counts all of them. */
+/**
+ * Summarizes the active job in one line, like `describeSetup`. The server lists only the job's first cities but
+ * counts all of them.
+ */
 const describeJob = ({ mode, city, cityCount, typeCount, country, exportFormat }: RuntimeState): string =>
   summaryText({ mode, city, cities: cityCount, types: typeCount, country, format: exportFormat });
 
@@ -43,7 +46,7 @@ function summaryText({ mode, city, cities, types, country, format }: CaptureSumm
     .join(', ');
 }
 
-/** Shows the setup of the active job, or the setup for the next one. */
+/** Shows the setup of the active job. If there is none, shows the setup for the next job. */
 export function CaptureCard({ onChoose }: { onChoose(): void }) {
   const { runtime, setup } = useUserArea();
   const isActive = isUnderWay(runtime.data);

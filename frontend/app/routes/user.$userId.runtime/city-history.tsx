@@ -6,7 +6,7 @@ import { usePersisted } from '~/services/storage/persisted';
 import { addCity } from '~/services/job/job-setup';
 import { isUnderWay } from '~/services/job/job-phase';
 
-/** The user's recent cities. Choosing one selects it for the next job, or adds it in Multiple mode. */
+/** The user's recent cities. A click on a city selects it for the next job, or adds it in Multiple mode. */
 export function CityHistory() {
   const { user, setup, setSetup, runtime } = useUserArea();
   const [cities] = usePersisted(user.email, 'cityHistory');
@@ -14,7 +14,7 @@ export function CityHistory() {
   const isActive = isUnderWay(runtime.data);
   return (
     <Menu trigger={<Button icon={History}>City history</Button>}>
-      <MenuLabel>{isActive ? 'Cities from earlier jobs' : 'Choose for the next job'}</MenuLabel>
+      <MenuLabel>{isActive ? 'Cities from earlier jobs' : 'Choose a city for the next job'}</MenuLabel>
       {cities.map((city) => (
         <MenuItem key={city} disabled={isActive} onSelect={() => setSetup(addCity(setup, city))}>
           {city}

@@ -37,7 +37,7 @@ export function CreditsBanners() {
         {creditsExhaustedMessage(credits.data.maxListings, credits.data.purchasedCredits)}
       </Banner>
     );
-  // Without a connection, the connection banner says enough.
+  // Without a connection, the connection banner is enough.
   const errorText = runtime.failures === 0 ? creditsErrorText(credits.error, credits.failures) : null;
   return errorText && <Banner tone="warn">{errorText}</Banner>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '~/components/ui/class-names';
 
-/** The four cards in one panel: two by two on narrow screens, in one row on wide screens. */
+/** The four cards in one panel: two rows of two on narrow screens, one row on wide screens. */
 export function DashboardCards({ children }: { children: ReactNode }) {
   return (
     <section

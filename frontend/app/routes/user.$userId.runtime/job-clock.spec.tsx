@@ -5,7 +5,7 @@ import type { RuntimeState } from '~/services/api/api-types';
 import { statusText, useElapsed } from './job-clock';
 
 describe('the status text of a running job', () => {
-  it('is "Processing" with 0 to 3 dots, one more each second', () => {
+  it('is "Processing" with 0 to 3 dots, which change every second', () => {
     expect([0, 999, 1_000, 2_000, 3_000, 4_000].map(statusText)).toEqual([
       'Processing',
       'Processing',
@@ -31,7 +31,7 @@ describe('the elapsed time', () => {
   const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const liveRuntime: RuntimeState = { ...IDLE_RUNTIME, status: 'active', elapsedMs: 60_000 };
 
-  it('advances every 100 ms between two responses of the server', async () => {
+  it('advances every 100 ms between two server responses', async () => {
     const { result } = renderElapsed(liveRuntime);
     expect(result.current).toBe(60_000);
     await advance(350);
@@ -53,7 +53,7 @@ describe('the elapsed time', () => {
     expect(stale.result.current).toBe(60_000);
   });
 
-  it('stays after a finished job and resets to zero after a stopped one', () => {
+  it('stays after a job has finished and resets to zero after a job was stopped', () => {
     expect(renderElapsed({ ...liveRuntime, status: 'success' }).result.current).toBe(60_000);
     expect(renderElapsed({ ...liveRuntime, status: 'stopped' }).result.current).toBe(0);
     expect(renderElapsed({ ...liveRuntime, status: 'inactive' }).result.current).toBe(0);

@@ -9,7 +9,7 @@ interface JobErrorBannerProps {
   onDismiss(): void;
 }
 
-/** Error banners of the job, each with Dismiss. They disappear after 15 s (spec §2, §8). */
+/** Error banners for the job, each with Dismiss. They disappear after 15 s (spec §2, §8). */
 export function JobErrorBanner({ refusal, onDismiss }: JobErrorBannerProps) {
   const { runtime, dismissedError, dismissError } = useUserArea();
   const { error, manualRunId } = runtime.data;
@@ -25,7 +25,7 @@ export function JobErrorBanner({ refusal, onDismiss }: JobErrorBannerProps) {
 }
 
 function TimedBanner({ message, onDismiss }: { message: string; onDismiss(): void }) {
-  // Restarts the timer only for a new message, not for the new callback of each render.
+  // Restarts the timer only for a new message, not when a render creates a new callback.
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
   useEffect(() => {

@@ -18,8 +18,8 @@ interface LiveMapProps {
 }
 
 /**
- * The job on a map: its listings, and the areas that were searched or not. Memoized, so that it does not render again
- * with each metric of the job.
+ * The job on a map: its listings and its areas, searched or not. Memoized, so that it does not render again when only
+ * the metrics change.
  */
 export const LiveMap = memo(function LiveMap({
   targets,
@@ -35,7 +35,7 @@ export const LiveMap = memo(function LiveMap({
   const last = listings.at(-1);
   const note =
     last &&
-    `${formatCount(listings.length)} ${listings.length === 1 ? 'listing' : 'listings'}, latest at ${last.target}, ${formatTime(last.time, zone)}`;
+    `${formatCount(listings.length)} ${listings.length === 1 ? 'listing' : 'listings'}, latest in ${last.target} at ${formatTime(last.time, zone)}`;
   return (
     <Panel
       title={isLive ? 'Live map' : 'Map'}

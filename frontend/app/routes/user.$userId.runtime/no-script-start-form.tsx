@@ -9,7 +9,7 @@ import { useUserArea } from '~/components/user-area';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 
-/** Sets up and starts a job in Single mode without JavaScript, in place of the dialog. */
+/** Form that sets up and starts a job in Single mode without JavaScript, in place of the dialog. */
 export function NoScriptStartForm({ typeGroups }: { typeGroups: BusinessTypeGroup[] }) {
   const { runtime, setup, allowed } = useUserArea();
   if (isUnderWay(runtime.data)) return null;

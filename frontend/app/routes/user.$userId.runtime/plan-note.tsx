@@ -7,7 +7,7 @@ import { usePersisted } from '~/services/storage/persisted';
 import { paths } from '~/services/navigation/paths';
 
 /**
- * Explains the limits of the next job. Users can minimize the note, and it stays minimized (spec §3: noteMinimized).
+ * Explains the limits for the next job. Users can minimize the note, and it stays minimized (spec §3: noteMinimized).
  */
 export function PlanNote({ className }: { className?: string }) {
   const { user, allowed, database } = useUserArea();

@@ -11,7 +11,7 @@ interface RecoveryOptionsProps {
   small?: boolean;
 }
 
-/** The options of a recovery entry as buttons; the first one continues the job. */
+/** The options of a recovery entry as buttons. The first option continues the job. */
 export function RecoveryOptions({ entry, control, small }: RecoveryOptionsProps) {
   return (
     <div className="flex flex-row-reverse flex-wrap justify-end gap-2">
@@ -44,7 +44,7 @@ interface RecoveryDialogProps {
   onOpenChange(isOpen: boolean): void;
 }
 
-/** Dialog for a job that waits for a decision. Users can close it; the log still has the buttons. */
+/** Dialog for a job that is waiting for a decision. If the user closes it, the buttons are still in the log. */
 export function RecoveryDialog({ entry, control, isOpen, onOpenChange }: RecoveryDialogProps) {
   if (!entry) return null;
   return (

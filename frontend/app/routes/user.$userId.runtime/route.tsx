@@ -66,7 +66,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
   });
 };
 
-/** Loads the target matrix of the latest job for the first render; the page loads the rest. */
+/** Loads the target matrix of the latest job for the first render. The page itself loads the areas and minutes. */
 async function readInitialBreakdown(api: Api, lastJob: Job | undefined): Promise<InitialBreakdown | null> {
   if (!lastJob) return null;
   const params = { path: { id: lastJob.id }, query: { limit: MAX_TARGETS } };
@@ -81,19 +81,19 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return result;
 }
 
-/** Returns a failure when the server is unreachable or breaks down, so that the screen stays. */
+/** Returns a failure if the server is unreachable or fails, so that the screen stays. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
   actionOrFailure<JobAction, JobActionResult>(args, (action, errorPage) => {
     if (errorPage === null)
       return { action, ok: false, status: 0, message: CONNECTION_MESSAGES.cannotConnect };
     const { status, statusText } = errorPage;
     if (status < 500) return null;
-    // The text of an error page is not meant for users.
+    // An error page contains text that is not meant for users, so only its status counts.
     const message = actionErrorMessage(action, { status, message: statusText, details: [] });
     return { action, ok: false, status, message };
   });
 
-/** Polling picks up the changes of an action, so the loader is not called again. */
+/** Polling picks up what an action has changed, so the loader does not run again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction ? false : defaultShouldRevalidate;
 

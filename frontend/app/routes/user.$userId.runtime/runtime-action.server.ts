@@ -58,14 +58,14 @@ const runAction = createFormActions({
   }),
 });
 
-/** Runs one action of the screen as one API call. A refusal is returned as a message for the user. */
+/** Runs one action on the screen as one API call. A refusal is returned as a message for the user. */
 export async function runtimeAction(caller: Caller, form: FormData): Promise<JobActionResult> {
   const action = formIntent(ACTIONS, form);
   const refusal = localRefusal(caller, action, form);
   return refusal ? { action, ok: false, ...refusal } : runAction(serverApi(caller).api, form);
 }
 
-/** Refuses without calling the API when there is no session, or when a start has no setup. */
+/** Refuses an action without calling the API if there is no session, or if a start has no setup. */
 function localRefusal({ request }: Caller, action: JobAction, form: FormData) {
   const isAnonymous = !request.headers.get('cookie')?.includes(SESSION_COOKIE);
   const signInMessage = isAnonymous ? signInRequiredMessage(action) : null;

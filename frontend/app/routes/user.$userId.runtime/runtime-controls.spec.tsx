@@ -32,7 +32,7 @@ const withLiveRuntime = (overrides = {}) => ({
 describe('the job controls', () => {
   beforeEach(() => void jest.clearAllMocks());
 
-  it('offer Pause while the job is running, and only a busy button while it is stopping', () => {
+  it('offer Pause while the job is running, and only a busy button while the job is stopping', () => {
     const view = renderControls(withLiveRuntime());
     expect(screen.getByRole('button')).toHaveTextContent('Pause');
     view.unmount();

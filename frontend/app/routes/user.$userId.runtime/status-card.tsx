@@ -40,7 +40,7 @@ function PausedFor() {
   const { timestamp } = runtime.data;
   const [now, setNow] = useState(timestamp);
   useEffect(() => {
-    // Counts from the server's time, because the clocks of server and browser may differ.
+    // Counts from the server's time, because the clocks of the server and the browser may differ.
     const [serverTime, receivedAt] = [timestamp, performance.now()];
     const tick = () => setNow(serverTime + performance.now() - receivedAt);
     tick();

@@ -5,7 +5,7 @@ import type { RuntimeState } from '~/services/api/api-types';
 /** Returns the letter of a city, which is the first part of a target label. */
 export const cityLetter = (index: number) => targetLabel(index, 0).slice(0, -1);
 
-/** Returns the finished targets as "10 of 24 targets", or null before the first job. */
+/** Returns the number of finished targets as "10 of 24 targets", or null before the first job. */
 export function targetsDone({ targets }: RuntimeState): string | null {
   return targets && `${targets.done} of ${pluralize(targets.total, 'target', 'targets')}`;
 }

@@ -9,7 +9,7 @@ import type { Job } from '~/services/api/api-types';
 export const RECENT_JOBS_COUNT = 3;
 const JOBS_POLL_MS = 5_000;
 
-/** Returns the latest jobs. Reloads them while a job is active and when it starts or ends. */
+/** Returns the latest jobs. Reloads them while a job is active, and when a job starts or ends. */
 export function useRecentJobs(initial: Job[]): Job[] {
   const isActive = isUnderWay(useUserArea().runtime.data);
   const { data, refresh } = usePolling({

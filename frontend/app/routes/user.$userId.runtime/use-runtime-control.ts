@@ -41,14 +41,14 @@ export function useRuntimeControl(actionData: JobActionResult | undefined): Runt
   const [refusal, setRefusal] = useState<string | null>(isFailure(actionData) ? actionData.message : null);
   const { status } = runtime.data;
 
-  // The spinner ends when the status changes or the time is up.
+  // The spinner ends when the status changes or its time limit is reached.
   useEffect(() => setPending(null), [status]);
   useEffect(() => {
     if (!pending) return;
     const timer = setTimeout(() => setPending(null), PENDING_ACTION_MS);
     return () => clearTimeout(timer);
   }, [pending]);
-  // "Starting..." ends when the job has started or already ended, or after its time limit (spec §4).
+  // "Starting..." disappears when the job has started or already ended, or after a time limit (spec §4).
   const { manualRunId } = runtime.data;
   const previousJobId = useRef(manualRunId);
   const hasStarted = isUnderWay(runtime.data) || manualRunId !== previousJobId.current;
@@ -73,7 +73,7 @@ export function useRuntimeControl(actionData: JobActionResult | undefined): Runt
   const handleResult = (result: JobActionResult) => {
     if (result.action === 'no-database') database.refresh();
     if (result.ok) return runtime.refresh(REPOLL_AFTER_START_MS);
-    // The start may have succeeded although the response was lost, so the status decides (spec §8).
+    // If the response was lost, the start may still have succeeded, so the status decides (spec §8).
     if (result.action === 'start' && result.status === 0) return runtime.refresh(REPOLL_AFTER_START_MS);
     setPending(null);
     setStarting(false);

@@ -15,7 +15,7 @@ import type { DatabaseRequiredState } from './query/table-state';
 
 const FRAME_CLASS = 'rounded-2 border border-line-strong bg-surface';
 
-/** Shown until it is known whether a table is available. */
+/** Shown while it is unknown whether a table is available. */
 export function CheckingDatabase({ search }: { search: string }) {
   const noScriptParams = new URLSearchParams(search);
   noScriptParams.set('noScript', '1');

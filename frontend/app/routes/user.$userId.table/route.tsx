@@ -25,8 +25,8 @@ import { useTableState } from './query/use-table-state';
 export const meta = pageMeta('Data');
 
 /**
- * How long the server waits for the table before it sends the page with "Checking Database Configuration..." and
- * streams the rest.
+ * How long the server waits for the table. After this time, it sends the page with "Checking Database
+ * Configuration..." and streams the rest.
  */
 const SERVER_RENDER_TIMEOUT_MS = 400;
 
@@ -46,7 +46,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return withSession({ request, context }, () => tableAction({ request, context }, form));
 };
 
-/** Returns a failure when the server is unreachable, so that the screen stays. */
+/** Returns a failure if the server is unreachable, so that the screen stays. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
   actionOrFailure<TableAction, TableActionResult>(args, (action, errorPage) =>
     errorPage === null ? actionFailure(action, null) : null,

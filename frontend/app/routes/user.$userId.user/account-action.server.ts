@@ -8,7 +8,9 @@ import { CREATE_TOKEN, REVOKE_TOKEN, newTokenFrom } from './api-tokens';
 import { WEBHOOK_ACTIONS } from './webhooks/webhook-actions.server';
 import { SIGN_OUT_OTHER_SESSIONS, SIGN_OUT_SESSION } from './sessions';
 
-/** The actions of the account screen; the API validates the input. If an action returns a text, it is shown. */
+/**
+ * The actions on the account screen. The API validates the input. If an action returns a text, the screen shows it.
+ */
 const ACTIONS: Readonly<Record<string, AccountAction>> = {
   [SIGN_OUT_SESSION]: (api, form) => unwrap(api.DELETE('/api/auth/sessions/{id}', pathFromForm(form))),
   [SIGN_OUT_OTHER_SESSIONS]: (api) => unwrap(api.DELETE('/api/auth/sessions/others')),
@@ -32,6 +34,6 @@ const runAction = createFormActions({
   },
 });
 
-/** Runs the action of one form as one API call. A refusal is returned as a message for the card that sent it. */
+/** Runs the action of one form as one API call. A refusal is returned as a message for the card with the form. */
 export const accountAction = (caller: Caller, form: FormData): Promise<AccountActionResult> =>
   withSession(caller, (api) => runAction(api, form));

@@ -2,7 +2,7 @@ import { useActionData, useNavigation } from '@remix-run/react';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
 import type { Api } from '~/services/api/api.server';
 
-/** What came of a form of the account screen: cards tell their own by `action`. */
+/** Result of a form on the account screen. Each card recognizes its own results by `action`. */
 export interface AccountActionResult {
   action: string;
   /** Id of the affected row; empty if there is none. */
@@ -12,10 +12,10 @@ export interface AccountActionResult {
   message: string | null;
 }
 
-/** One form, one API call. If it returns a text, the text is shown. */
+/** Sends one form as one API call. If it returns a text, the screen shows the text. */
 export type AccountAction = (api: Api, form: FormData) => Promise<unknown>;
 
-/** Returns whether an action is in progress, and its result; with an id, only for that row. */
+/** Returns whether an action is in progress, and its result. With an id, considers only that row. */
 export function useAccountAction(
   action: string,
   id?: string,

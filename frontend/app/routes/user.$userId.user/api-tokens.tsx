@@ -24,7 +24,7 @@ const EXPIRY_OPTIONS = API_TOKEN_EXPIRY_DAYS.map((days) => ({
 }));
 const DEFAULT_EXPIRY_DAYS = '90';
 
-/** Returns the form values for the API, which validates them. */
+/** Returns the form values for a new API token. The API validates them. */
 export function newTokenFrom(form: FormData) {
   const expiry = textField(form, 'expiresInDays');
   return {

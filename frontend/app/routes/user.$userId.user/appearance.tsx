@@ -12,7 +12,7 @@ const THEME_NOTES: Record<Theme, string> = {
   system: 'Follows the system setting',
 };
 
-/** Applies the theme on click; without JavaScript, a button submits the choice. */
+/** Applies the theme when it is clicked. Without JavaScript, a button submits the choice. */
 export function Appearance() {
   const [theme, setTheme] = useTheme();
   const { pathname } = useLocation();

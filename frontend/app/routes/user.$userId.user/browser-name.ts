@@ -1,4 +1,4 @@
-/** Checked in this order, because most browsers also name the ones they derive from. */
+/** Checked in this order, because most browsers also include the names of the browsers they derive from. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],

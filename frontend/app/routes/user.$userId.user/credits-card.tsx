@@ -14,8 +14,8 @@ import { formatCount, formatDate, formatPrice } from '~/services/page/formats';
 import type { PriceList } from '~/services/api/api-types';
 
 /**
- * Credit status and purchase for users who are not professional (spec §2). Professional users see when their plan
- * ends.
+ * Credit status and purchase links for users without the Professional plan (spec §2). Professional users see when
+ * their plan ends.
  */
 export function CreditsCard({ prices }: { prices: PriceList | null }) {
   const { isFree } = useUserArea();
@@ -72,7 +72,7 @@ function ProfessionalStatus({ prices }: { prices: PriceList | null }) {
       <p className="text-ink-2">
         Professional until{' '}
         <strong className="font-semibold text-ink">{formatDate(professionalUntil, zone)}</strong>. It does not
-        renew automatically. Afterwards you are on the free plan and keep your credits.
+        renew automatically. After that date you are on the free plan and keep your credits.
       </p>
       {prices && (
         <BuyButton payment={monthlyPaymentOf(prices)}>

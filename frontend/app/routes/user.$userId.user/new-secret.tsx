@@ -4,7 +4,7 @@ import { Field } from '~/components/ui/field';
 import { TextInput } from '~/components/ui/text-input';
 
 /**
- * Shows a secret once. Where the clipboard API is unavailable (plain HTTP), the text is selected and copied with
+ * Shows a secret once. If the clipboard API is unavailable (plain HTTP), the text is selected and copied with
  * `execCommand`.
  */
 export function NewSecret({ label, secret }: { label: string; secret: string }) {

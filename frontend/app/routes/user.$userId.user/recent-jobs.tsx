@@ -10,7 +10,7 @@ import type { Job } from '~/services/api/api-types';
 /** Number of jobs in the preview (spec §9). */
 export const RECENT_JOBS_COUNT = 3;
 
-/** The latest jobs; hidden until there is one (spec §2, Account screen). */
+/** The latest jobs; hidden until the user has a job (spec §2, Account screen). */
 export function RecentJobs({ jobs }: { jobs: readonly Job[] }) {
   const { user } = useUserArea();
   const zone = useZone();

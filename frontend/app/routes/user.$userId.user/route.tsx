@@ -23,7 +23,7 @@ import { readWebhooks } from './webhooks/webhook-actions.server';
 
 export const meta = pageMeta('Account');
 
-/** A part that fails to load is null. Its card says so, and the other cards are not affected. */
+/** A part that fails to load is null. Its card shows an error, and the other cards are not affected. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   withSession({ request, context }, async (api) => {
     const [jobs, sessions, tokens, prices, payments, statement, database, webhooks] = await Promise.all([

@@ -17,7 +17,7 @@ interface RowActionProps {
   confirmation?: { title: string; text: string };
 }
 
-/** A button that runs an action on one row of a card. */
+/** A button that runs an action on one row in a card. */
 export function RowAction({ action, id, text, label, fields = {}, variant, confirmation }: RowActionProps) {
   const [isConfirming, setConfirming] = useState(false);
   const submit = useSubmit();

@@ -11,9 +11,9 @@ interface SecretsCardProps {
   docsUrl: string;
   /** Why the last action failed. */
   errorMessage: string | null | undefined;
-  /** A newly created secret, shown once. */
+  /** A newly created secret, shown only once. */
   secret: { label: string; text: string } | null;
-  /** Name of the list that could not be loaded, or null if it was loaded. */
+  /** Name of the list that could not be loaded, or null if it has loaded. */
   unavailableList: string | null;
   /** The rows of the card. */
   children: ReactNode;
@@ -21,7 +21,7 @@ interface SecretsCardProps {
   form: ReactNode;
 }
 
-/** A card whose rows each have a secret that is shown once. */
+/** A card with rows that each have a secret. A secret is shown only once, when it is created. */
 export function SecretsCard({
   title,
   docsUrl,
@@ -60,12 +60,12 @@ export function SecretsCard({
 
 interface NewRowFormProps {
   title: string;
-  /** Whether there are no rows yet; the form is then open. */
+  /** Whether there are no rows yet. If so, the form is open. */
   isFirst: boolean;
   children: ReactNode;
 }
 
-/** Expandable form for a new row. */
+/** Expandable form that creates a row. */
 export function NewRowForm({ title, isFirst, children }: NewRowFormProps) {
   return (
     <details className="border-t border-line first:border-0" open={isFirst || undefined}>

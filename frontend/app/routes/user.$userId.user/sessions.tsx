@@ -16,10 +16,12 @@ import { RowAction } from './row-action';
 export const SIGN_OUT_SESSION = 'sign-out-session';
 export const SIGN_OUT_OTHER_SESSIONS = 'sign-out-other-sessions';
 
-/** Number of sessions that are shown without expanding the list. */
+/** Number of sessions shown before the list is expanded. */
 const MAX_VISIBLE_SESSIONS = 5;
 
-/** The browsers where the user is signed in, this one first. The others can be signed out here. */
+/**
+ * The browsers in which the user is signed in, starting with this browser. The other browsers can be signed out here.
+ */
 export function Sessions({ sessions }: { sessions: readonly Session[] | null }) {
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const orderedSessions = [...(sessions?.filter(({ current }) => current) ?? []), ...others];

@@ -14,7 +14,7 @@ import { formatCount, formatDate } from '~/services/page/formats';
 import { apiPaths, paths } from '~/services/navigation/paths';
 import type { Statement as StatementPage, StatementLine } from '~/services/api/api-types';
 
-/** All entries of the credit ledger, with their job or payment; also available as CSV. */
+/** All entries in the credit ledger, each with its job or payment. Also available as CSV. */
 export function Statement({ first }: { first: StatementPage | null }) {
   const [pages, setPages] = useState<readonly StatementPage[]>([]);
   const [isBusy, setBusy] = useState(false);

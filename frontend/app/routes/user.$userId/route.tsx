@@ -14,7 +14,10 @@ import { readPreferences } from '~/services/storage/preferences';
 import { currentUser, optional, withSession } from '~/services/session/session.server';
 import { withTimeout } from '~/services/api/with-timeout.server';
 
-/** The user's own database may respond slowly. The screens do not wait for its status; they poll it. */
+/**
+ * The user's own database may respond slowly, so the screens do not wait longer than this for its status. They poll
+ * it later.
+ */
 const DATABASE_STATUS_TIMEOUT_MS = 500;
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
@@ -34,7 +37,7 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
 };
 
 /**
- * Polling picks up the changes of an action. Changing tabs or a screen's query loads only the data of that screen.
+ * Polling picks up what an action has changed. A change of tabs or of a screen's query loads only that screen's data.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentParams,

@@ -3,7 +3,7 @@ import { unwrap, ApiError, browserApi, createRequestFetch } from './api-client';
 
 type Reply = Response | Error | 'never';
 
-/** Returns one reply after another and records the requests and the delays. */
+/** Mocks the server with these replies, one after another, and records the requests and the delays. */
 function scriptReplies(...replies: Reply[]) {
   const requests: Request[] = [];
   const delays: number[] = [];
@@ -31,17 +31,20 @@ const post = (headers?: Record<string, string>) =>
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
 describe('the request helper', () => {
-  it.each([502, 503, 504])('makes up to 3 attempts on %i, after 200 and then 400 ms', async (status) => {
-    const { requests, delays, options } = scriptReplies(
-      json(status, {}),
-      json(status, {}),
-      json(200, { fine: true }),
-    );
-    const answer = await createRequestFetch(options)(get());
-    expect(await answer.json()).toEqual({ fine: true });
-    expect(requests).toHaveLength(3);
-    expect(delays).toEqual([200, 400]);
-  });
+  it.each([502, 503, 504])(
+    'makes up to 3 attempts on %i, with delays of 200 ms and then 400 ms',
+    async (status) => {
+      const { requests, delays, options } = scriptReplies(
+        json(status, {}),
+        json(status, {}),
+        json(200, { fine: true }),
+      );
+      const answer = await createRequestFetch(options)(get());
+      expect(await answer.json()).toEqual({ fine: true });
+      expect(requests).toHaveLength(3);
+      expect(delays).toEqual([200, 400]);
+    },
+  );
 
   it('retries after a network error', async () => {
     const { delays, options } = scriptReplies(new TypeError('Failed to fetch'), json(200, {}));
@@ -93,7 +96,7 @@ describe('the request helper', () => {
     },
   );
 
-  it('preserves the key and the body of the caller', async () => {
+  it("preserves the caller's key and body", async () => {
     const { requests, options } = scriptReplies(json(503, {}), json(200, {}));
     await createRequestFetch(options)(post({ 'Idempotency-Key': 'mine' }));
     expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['mine', 'mine']);

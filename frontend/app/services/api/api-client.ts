@@ -9,14 +9,14 @@ import createClient from 'openapi-fetch';
 import type { paths } from './api.gen';
 import { withSessionCheck } from '../session/session-end';
 
-/** What openapi-fetch resolves to. */
+/** The value that an openapi-fetch call resolves to. */
 export interface ApiResult<T> {
   data?: T;
   error?: unknown;
   response: Response;
 }
 
-/** A failed call with the message to show. `status` 0 means that no response arrived. */
+/** A failed call with the message to show. A `status` of 0 means that no response arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -40,10 +40,11 @@ export interface RequestOptions {
 }
 
 /**
- * `fetch` by the rules of spec §7: credentials, 25 s for each attempt with its body, and up to 3 attempts, 200 and 400 ms
- * apart, on a network error, a timeout, or 502, 503, 504. A POST, PATCH or DELETE gets an Idempotency-Key, the same for all its
- * attempts, so that a repeat cannot act twice; other writes are tried once.
- * @throws ApiError with status 0 when no attempt was answered; the caller's own abort as it comes
+ * Creates a `fetch` that follows spec §7. It sends credentials, allows each attempt 25 s including its body, and
+ * makes up to 3 attempts, 200 and 400 ms apart. It retries after a network error, a timeout, or status 502, 503 or
+ * 504. All attempts of a POST, PATCH or DELETE share one Idempotency-Key, so that a repeat cannot take effect twice.
+ * Other writes are tried only once.
+ * @throws ApiError with status 0 if no attempt got a response; an abort by the caller is thrown unchanged
  */
 export function createRequestFetch({
   fetch: send = (request) => fetch(request),
@@ -75,8 +76,8 @@ export const browserApi = (options: RequestOptions = {}) =>
 
 /**
  * Returns the data of a call.
- * @throws ApiError when the response is an error: its message is the error or message field of the response,
- *   otherwise the status text
+ * @throws ApiError if the response is an error. Its message is the response's error or message field, otherwise the
+ *   status text.
  */
 export async function unwrap<T>(call: Promise<ApiResult<T>>): Promise<T> {
   const { data, error, response } = await call;
@@ -85,9 +86,9 @@ export async function unwrap<T>(call: Promise<ApiResult<T>>): Promise<T> {
 }
 
 /**
- * Returns the message to show for a failed call: the server's message if it refused the request or explains the
- * failure, otherwise `fallback`, because without a response, or with only "Unknown error" (spec §8), there is no
- * explanation.
+ * Returns the message to show for a failed call. This is the server's message if it refused the request or explains
+ * the failure. Otherwise it is `fallback`, because a missing response or only "Unknown error" (spec §8) explains
+ * nothing.
  */
 export function displayMessage({ status, code, message }: ApiError, fallback: string): string {
   const isRefusal = status !== 0 && status < 500;
@@ -100,7 +101,7 @@ export const isNotFound = (error: unknown) => error instanceof ApiError && error
 /** A retry would not help after the session has ended. */
 export const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** Status text of the response in which a loader reports that the API could not be reached. */
+/** Status text that a loader's response has when the API could not be reached. */
 export const CONNECTION_LOST_STATUS = CONNECTION_MESSAGES.title;
 
 export const connectionLostResponse = () =>
@@ -110,7 +111,7 @@ function toApiError(response: Response, body: unknown): ApiError {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const isText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
   const message = [fields.error, fields.message, response.statusText].find(isText);
-  // An HTML error page from a proxy is not a message for the user.
+  // An HTML error page from a proxy contains no message for the user.
   const serverMessage = [fields.message, fields.error, body].find(
     (text) => isText(text) && !text.trim().startsWith('<'),
   );
@@ -127,7 +128,7 @@ const isTransient = (status: number) => (RETRYABLE_STATUSES as readonly number[]
 const isReadRequest = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 const isRetryable = (request: Request) => isReadRequest(request) || request.headers.has('Idempotency-Key');
 
-/** The methods with which the API takes a key. */
+/** The methods for which the API accepts an Idempotency-Key. */
 const KEYED_METHODS: ReadonlySet<string> = new Set(['POST', 'PATCH', 'DELETE']);
 
 function withIdempotencyKey(request: Request): Request {
@@ -143,7 +144,7 @@ function randomKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns the response with its body, or null if none arrived in time. Throws only when the caller aborts. */
+/** Returns the response with its body, or null if no response arrived in time. Throws only if the caller aborts. */
 async function attemptOnce(
   request: Request,
   send: typeof fetch,
@@ -164,7 +165,7 @@ async function attemptOnce(
   }
 }
 
-/** Reads the body while the timer runs; a successful response with a body that is not JSON counts as empty. */
+/** Reads the body while the timer runs. A successful response whose body is not JSON counts as empty. */
 async function withBodyRead(reply: Response): Promise<Response> {
   const text = await reply.text();
   const body = reply.ok && !isJson(text) ? null : text;

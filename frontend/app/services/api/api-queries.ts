@@ -18,7 +18,7 @@ let client: Api | null = null;
 /** Created on first use, because the server also imports these modules and has no window. */
 const api = (): Api => (client ??= browserApi());
 
-/** Requests that the browser makes by itself: polling and suggestions. */
+/** Requests that the browser sends without a user action: polling and suggestions. */
 export const apiQueries = {
   runtimeStatus: (query: { timeZone: string; sinceJob?: string; since?: number }, signal: AbortSignal) =>
     unwrap(api().GET('/api/runtime/status', { params: { query }, signal })),
@@ -43,7 +43,7 @@ export const apiQueries = {
   jobs: async (limit: number, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/jobs', { params: { query: { limit } }, signal }))).jobs,
   schedules: async (signal: AbortSignal) => (await unwrap(api().GET('/api/schedules', { signal }))).schedules,
-  /** Progress of this browser's sign-up; needs no session. */
+  /** Returns the progress of this browser's sign-up. Works without a session. */
   signUp: (signal?: AbortSignal) => unwrap(api().GET('/api/auth/signup', { signal })),
   exports: async (userId: string, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/exports', { params: { query: { userId } }, signal }))).exports,
@@ -77,15 +77,15 @@ export const apiQueries = {
       () => rpc.searchInputs.suggest.query({ query, country }),
       () => unwrap(api().GET('/api/search-inputs', { params: { query: { query, country } } })),
     ),
-  /** Returns those of the cities whose location the server does not know. */
+  /** Returns the cities whose location the server does not know. */
   unknownCities: async (cities: string[], country: CountryName, signal: AbortSignal) =>
     (await unwrap(api().POST('/api/search-inputs/check', { body: { cities, country }, signal }))).unknown,
 };
 
-/** Cities and business types that match a text; an answer of the last 5 s is taken instead of a new one (spec §7). */
+/** Returns cities and business types that match a text. A response from the last 5 s is reused (spec §7). */
 export const searchInputsQuery = (query: string, country: CountryName) =>
   queryOptions({
-    // What one user was told is not for the next user of this tab.
+    // The key contains the user, so that the next user of this tab does not get the previous user's cached responses.
     queryKey: [RPC_KEY, pageUserId(), 'searchInputs.suggest', query, country],
     queryFn: () => apiQueries.searchInputs(query, country),
   });

@@ -6,9 +6,9 @@ type Schemas = components['schemas'];
 export type User = Schemas['UserProfileResponse'];
 /** How far this browser's sign-up has progressed. */
 export type SignUpProgress = Schemas['SignUpStateResponse'];
-/** Whether users can sign in with the code-hosting service, and why not. */
+/** Whether users can sign in with the code-hosting service and, if not, the reason. */
 export type GithubProvider = Schemas['GithubProviderResponse'];
-/** What can be bought and at which price, and what is free. */
+/** What users can buy, at which prices, and what is free. */
 export type PriceList = Schemas['OffersResponse'];
 export type Credits = Schemas['SubscriptionStatusResponse'];
 export type DatabaseStatus = Schemas['DatabaseStatusResponse'];
@@ -18,7 +18,7 @@ export type Job = Schemas['JobResponse'];
 export type JobDetails = Schemas['JobDetailsResponse'];
 export type MapListing = Schemas['MapListingResponse'];
 export type JobArea = Schemas['AreaResponse'];
-/** One city and one business type of a job, with its progress. */
+/** One city and one business type in a job, with their progress. */
 export type JobTarget = Schemas['TargetResponse'];
 export type MinuteCount = Schemas['MinuteResponse'];
 export type Estimate = Schemas['EstimateResponse'];
@@ -57,7 +57,7 @@ export type WebhookDelivery = Schemas['WebhookDeliveryResponse'];
 export interface WebhooksCardData {
   webhooks: Webhook[];
   deliveries: WebhookDelivery[];
-  /** The filter and cursors of the current page of deliveries. */
+  /** The filter and the cursors for the current page of deliveries. */
   page: { failedOnly: boolean; beforeCursor: string | null; nextCursor: string | null };
 }
 

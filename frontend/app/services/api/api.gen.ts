@@ -339,15 +339,15 @@ export interface components {
             plan: "free" | "professional";
             /** @description Remaining listings on the free plan. */
             creditsRemaining: number;
-            /** @description The same value under its other name. */
+            /** @description Same value as creditsRemaining. */
             remainingCredits: number;
-            /** @description Total credits granted or purchased. */
+            /** @description Total number of credits granted or purchased. */
             maxListings: number;
-            /** @description The purchased part of them. */
+            /** @description The purchased part of maxListings. */
             purchasedCredits: number;
-            /** @description Credits used. */
+            /** @description Number of credits used. */
             usedListings: number;
-            /** @description Whether captures use no credits (professional plan). */
+            /** @description Whether captures use no credits, as on the Professional plan. */
             unlimited: boolean;
             /** @description When the paid month of Professional ends, in epoch milliseconds. Null on the free plan and if Professional is unlimited. */
             professionalUntil: number | null;
@@ -373,7 +373,7 @@ export interface components {
         OffersResponse: {
             /** @description Listings included in the free plan. */
             freeAllowance: number;
-            /** @description The values of the free allowance in the specification, by their names in the setting. */
+            /** @description The free allowances that the setting FREE_ALLOWANCE accepts by name. */
             freeAllowancePresets: {
                 [key: string]: number;
             };
@@ -390,7 +390,7 @@ export interface components {
             done: number;
             /** @description Total number of indexes; 0 until it is known. */
             total: number;
-            /** @description Why the indexes could not be created. */
+            /** @description Why the indexes could not be created. Empty if there was no failure. */
             message: string;
         };
         DatabaseConnectionResponse: {
@@ -399,7 +399,7 @@ export interface components {
             ssl: boolean;
             /** @description Whether this is the sample database of the embedded server. */
             sample: boolean;
-            /** @description The sort indexes that were requested on Save. */
+            /** @description Progress of the sort indexes that were requested when the configuration was saved. Null if none were requested. */
             sortIndexes: components["schemas"]["SortIndexResponse"] | null;
             /**
              * @description Masked: the first characters followed by bullets. The value itself is never returned.
@@ -426,7 +426,7 @@ export interface components {
         DatabaseOffersResponse: {
             /** @description Whether the plan includes a database. */
             allowed: boolean;
-            /** @description Why the plan does not include a database. */
+            /** @description Why the plan does not include a database. Null if it does. */
             reason: string | null;
             /** @description Whether the sample database is offered (embedded server only). */
             sample: boolean;
@@ -434,21 +434,21 @@ export interface components {
         DatabaseConfigResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description null: nothing has been chosen yet. */
+            /** @description Null if nothing has been chosen yet. */
             config: components["schemas"]["DatabaseConnectionResponse"] | null;
             offers: components["schemas"]["DatabaseOffersResponse"];
         };
         DatabaseStatusResponse: {
             /** @enum {string|null} */
             provider: "supabase" | "postgres" | "mysql" | "none" | null;
-            /** @description 'none' counts as connected. */
+            /** @description Whether the database can be reached. True for the provider 'none'. */
             connected: boolean;
         };
         DatabaseConfigDto: {
             /** @enum {string} */
             provider: "supabase" | "postgres" | "mysql" | "none";
             ssl?: boolean;
-            /** @description Also create the indexes that keep sorting fast at a million rows. */
+            /** @description Also create the indexes that keep sorting fast with a million rows. */
             sortIndexes?: boolean;
             caCertificate?: string;
             port?: string;
@@ -468,9 +468,9 @@ export interface components {
             outcome: "passed" | "failed" | "skipped";
             /** @description Duration in milliseconds. */
             ms: number;
-            /** @description What the step found, or the database's own message. */
+            /** @description What the step found, or the error message from the database. */
             message: string;
-            /** @description What to do about a failure. */
+            /** @description How to fix a failure. */
             hint: string;
         };
         DatabaseTestResponse: {
@@ -488,7 +488,7 @@ export interface components {
             success: true;
             postgres: string;
             mysql: string;
-            /** @description Includes row security, grants and functions. Run it in the SQL editor of the project. */
+            /** @description Includes row security, grants and functions. Run it in the Supabase project's SQL editor. */
             supabase: string;
         };
         BusinessTypeGroupResponse: {
@@ -527,7 +527,7 @@ export interface components {
              * @enum {string|null}
              */
             provider: "onchain" | "btcpay" | "sandbox" | null;
-            /** @description How long a price is locked. */
+            /** @description How many minutes a price is locked. */
             lockMinutes: number;
         };
         CreateSignUpPaymentDto: {
@@ -537,12 +537,12 @@ export interface components {
              */
             paymentType: "subscription" | "credits";
             /**
-             * @description Price of one of the current offers.
+             * @description Price of the selected offer, which must be a current offer.
              * @example 2500
              */
             usdCents: number;
             /**
-             * @description Credits of that offer. Omit for a subscription.
+             * @description Credits in the selected offer. Omit for a subscription.
              * @example 1500
              */
             credits?: number | null;
@@ -560,7 +560,7 @@ export interface components {
         UnappliedAmountResponse: {
             /** @enum {string} */
             reason: "underpaid" | "overpaid" | "paid_twice" | "late" | "unconfirmed" | "reorganized" | "withdrawn" | "not_needed" | "taken_back";
-            /** @description Satoshis. */
+            /** @description An amount in satoshis. */
             sats: number;
             /** @description Explanation for the customer. */
             message: string;
@@ -572,7 +572,7 @@ export interface components {
             provider: "onchain" | "btcpay" | "sandbox";
             /**
              * Format: uri
-             * @description Where to pay: our own payment page or the payment server’s.
+             * @description URL of the page where the customer pays: our own or the payment server’s.
              */
             checkoutUrl: string;
             /** @enum {string} */
@@ -583,20 +583,20 @@ export interface components {
             usdCents: number;
             address: string | null;
             /**
-             * @description Eight decimals.
+             * @description An amount in BTC with eight decimals.
              * @example 0.00026315
              */
             btcAmount: string;
             /** @enum {string} */
             status: "pending" | "pending_confirmation" | "paid" | "expired";
             matchedTxId: string | null;
-            /** @description Satoshis. */
+            /** @description An amount in satoshis. */
             requiredSats: number;
-            /** @description Satoshis. */
+            /** @description An amount in satoshis. */
             receivedSats: number;
-            /** @description Satoshis. */
+            /** @description An amount in satoshis. */
             confirmedSats: number;
-            /** @description Satoshis. */
+            /** @description An amount in satoshis. */
             unconfirmedSats: number;
             /** @description Money received that was not applied to the purchase. */
             unapplied: components["schemas"]["UnappliedAmountResponse"] | null;
@@ -606,7 +606,7 @@ export interface components {
             expiresAt: string;
             /**
              * Format: date-time
-             * @description Server time, for the countdown.
+             * @description The server's current time, for the countdown.
              */
             now: string;
             /** Format: date-time */
@@ -624,12 +624,12 @@ export interface components {
              */
             paymentType: "subscription" | "credits";
             /**
-             * @description Price of one of the current offers.
+             * @description Price of the selected offer, which must be a current offer.
              * @example 2500
              */
             usdCents: number;
             /**
-             * @description Credits of that offer. Omit for a subscription.
+             * @description Credits in the selected offer. Omit for a subscription.
              * @example 1500
              */
             credits?: number | null;
@@ -646,7 +646,7 @@ export interface components {
             txid: string;
             address: string;
             sats: number;
-            /** @description Height of its block. Null while unconfirmed. */
+            /** @description Height of the transaction's block. Null while the transaction is unconfirmed. */
             height: number | null;
         };
         SandboxResponse: {
@@ -733,7 +733,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             user: components["schemas"]["UserProfileResponse"];
-            /** @description Tokens are stored in HttpOnly cookies; there are none before the address is confirmed. */
+            /** @description Always null. Tokens are stored in HttpOnly cookies, and none are issued before the address is confirmed. */
             session: null;
             /** @enum {boolean} */
             requiresVerification: true;
@@ -744,7 +744,7 @@ export interface components {
             email: string | null;
             /** @enum {string} */
             step: "credentials" | "verification" | "plan" | "payment";
-            /** @description Whether the e-mail is confirmed, in this browser or another. */
+            /** @description Whether the email address is confirmed, in this browser or another one. */
             confirmed: boolean;
         };
         ResendVerificationDto: {
@@ -758,39 +758,39 @@ export interface components {
             message: "Verification email sent. Please check your inbox.";
         };
         ConfirmEmailDto: {
-            /** @description The token_hash of the link. */
+            /** @description The token_hash parameter of the confirmation link. */
             token_hash: string;
             /**
-             * @description The type of the link.
+             * @description The type parameter of the confirmation link.
              * @default email
              * @enum {string}
              */
             type: "email" | "signup" | "magiclink" | "invite" | "recovery" | "email_change";
             /**
              * Format: password
-             * @description The password chosen at registration. Required if the address was registered more than once, and not in this browser.
+             * @description The password chosen at registration. Required if the address was registered more than once and none of those registrations was made in this browser.
              */
             password?: string | null;
         };
         SyncSessionDto: {
-            /** @description From the hash of the confirmation link. */
+            /** @description From the URL fragment of the confirmation link. */
             access_token: string;
             refresh_token: string | null;
         };
         GithubProviderResponse: {
             enabled: boolean;
-            /** @description Why GitHub sign-in is not available. */
+            /** @description Why GitHub sign-in is not available. Null if it is available. */
             reason: string | null;
         };
         ProvidersResponse: {
             github: components["schemas"]["GithubProviderResponse"];
             /** @enum {string} */
             identity: "local" | "supabase";
-            /** @description URL of the local mailbox where this server's mail can be read in the browser. */
+            /** @description URL of the local mailbox, a page that shows the emails this server sent. Null if there is none. */
             inboxUrl: string | null;
         };
         GithubStartDto: {
-            /** @description Set during sign-up: GitHub asks for the user's consent again. */
+            /** @description Set this during sign-up. GitHub then asks for the user's consent again. */
             isSignupFlow: boolean;
         };
         GithubStartResponse: {
@@ -807,7 +807,7 @@ export interface components {
         SessionResponse: {
             /** Format: uuid */
             id: string;
-            /** @description Whether this is the session of the request. */
+            /** @description Whether this is the session that sent the request. */
             current: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -846,7 +846,7 @@ export interface components {
             expired: boolean;
             /**
              * Format: date-time
-             * @description Accurate to the minute.
+             * @description When the token was last used, accurate to the minute. Null if it was never used.
              */
             lastUsedAt: string | null;
         };
@@ -873,7 +873,7 @@ export interface components {
         CreateApiTokenResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description The token. It is shown only once; only its hash is stored. */
+            /** @description The token itself. It is returned only once, because only its hash is stored. */
             secret: string;
             token: components["schemas"]["ApiTokenResponse"];
         };
@@ -989,7 +989,7 @@ export interface components {
             filename: string | null;
             /** @description False when a search of the job failed, was skipped or was cut short */
             complete: boolean | null;
-            /** @description Only known between two complete jobs with the same setup */
+            /** @description Set only if this job and an earlier job with the same setup are complete */
             changes: components["schemas"]["JobChangesResponse"] | null;
         };
         TargetResponse: {
@@ -1009,7 +1009,7 @@ export interface components {
             recorded: number;
             /** @description Number of searched map areas */
             searched: number;
-            /** @description Number of areas known to remain */
+            /** @description Number of known areas that are still to be searched */
             remaining: number;
             /** @description Number of areas that failed or were skipped */
             failed: number;
@@ -1018,7 +1018,7 @@ export interface components {
              * @enum {string}
              */
             state: "queued" | "searching" | "done" | "unfinished";
-            /** @description False when one of its areas failed or was skipped, or when its city is known by name only */
+            /** @description False when one of the target's areas failed or was skipped, or when its city is known by name only */
             complete: boolean;
         };
         TargetsResponse: {
@@ -1062,14 +1062,14 @@ export interface components {
         ExportResponse: {
             /** Format: uuid */
             id: string;
-            /** @description Time of writing, in epoch milliseconds */
+            /** @description Time when the file was written, in epoch milliseconds */
             timestamp: number;
             /** @example JB-MF3K92QX-7T4WZP.json */
             filename: string;
             /** @enum {string} */
             format: "json" | "csv" | "html";
             bytes: number;
-            /** @description Listings in the file */
+            /** @description Number of listings in the file */
             records: number;
             /** @example JB-MF3K92QX-7T4WZP */
             jobId: string;
@@ -1112,9 +1112,9 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             rows: components["schemas"]["TableRowResponse"][];
-            /** @description Value for 'before'; null on the first page */
+            /** @description Value for 'before'. Null on the first page */
             previous: string | null;
-            /** @description Value for 'after'; null on the last page */
+            /** @description Value for 'after'. Null on the last page */
             next: string | null;
             /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
             next_cursor: string | null;
@@ -1123,7 +1123,7 @@ export interface components {
             ids: number[];
             /** @enum {string} */
             field: "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated";
-            /** @description '' clears the cell */
+            /** @description The new value. An empty text clears the cell */
             value: string;
         };
         UndoResponse: {
@@ -1179,15 +1179,15 @@ export interface components {
         DuplicatesResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Identifies this preview; send it with the removal */
+            /** @description Identifies this preview. Send it when you remove the duplicates */
             preview: string;
             /** @description Number of rows checked */
             count: number;
             /** @description Number of rows to be removed */
             listings: number;
-            /** @description The result of each of the four rules, in their order */
+            /** @description The results of the four rules, in their order */
             rules: components["schemas"]["DuplicateRuleCountResponse"][];
-            /** @description The first pairs, as examples */
+            /** @description The first pairs of duplicates, as examples */
             examples: components["schemas"]["DuplicatePairResponse"][];
         };
         RemoveDuplicatesResponse: {
@@ -1210,7 +1210,7 @@ export interface components {
             id: string;
         };
         ProgressResponse: {
-            /** @description Number of finished targets, converted to rows of cities */
+            /** @description Progress in whole cities, calculated from the number of finished targets */
             cityIndex: number;
             totalCities: number;
             businessTypeIndex: number;
@@ -1239,7 +1239,7 @@ export interface components {
             failed: boolean;
         };
         LogEntryResponse: {
-            /** @description Number within the job */
+            /** @description Number of the entry within the job */
             seq: number;
             /** @description In epoch milliseconds */
             time: number;
@@ -1250,11 +1250,11 @@ export interface components {
             message: string;
             /** @example C3 */
             target: string | null;
-            /** @description Recovery entries only */
+            /** @description Set for recovery entries only */
             recoveryId?: string;
-            /** @description Recovery entries only */
+            /** @description Set for recovery entries only */
             options?: components["schemas"]["RecoveryOptionResponse"][];
-            /** @description The choice that was made; null while the decision is open */
+            /** @description The user's choice; null while the decision is open */
             decided?: string | null;
             listings?: components["schemas"]["LoggedListingResponse"][];
         };
@@ -1281,7 +1281,7 @@ export interface components {
             progress: components["schemas"]["ProgressResponse"] | null;
             /** @description The last log entries, oldest first; only those after `since`, if given */
             logs: components["schemas"]["LogEntryResponse"][];
-            /** @description The open question of a waiting job */
+            /** @description The question that a waiting job asks its user */
             recovery: components["schemas"]["LogEntryResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             manualRunId: string | null;
@@ -1305,7 +1305,7 @@ export interface components {
             /** @description Number of distinct business types */
             typeCount: number;
             targets: components["schemas"]["TargetProgressResponse"] | null;
-            /** @description The job is stopping: searches in progress are being returned */
+            /** @description Whether the job is stopping: its searches in progress are returning to the queue */
             stopping: boolean;
             /** @description Limit on listings, if the user set one */
             maxListings: number | null;
@@ -1324,7 +1324,7 @@ export interface components {
             complete: boolean | null;
             error: string | null;
             exports: components["schemas"]["JobExportResponse"][];
-            /** @description Whether a job with several cities needs a database of the user (a setting) */
+            /** @description Whether a job with several cities needs the user's own database (a setting) */
             multipleNeedsDatabase: boolean;
         };
         SelectedCityDto: {
@@ -1373,7 +1373,7 @@ export interface components {
              * @enum {string}
              */
             country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
-            /** @description Limit on listings; the job ends when it is reached */
+            /** @description Maximum number of listings. The job ends when it is reached. */
             maxListings?: number | null;
         };
         StartResponse: {
@@ -1389,11 +1389,11 @@ export interface components {
             high: number;
         };
         EstimateBasisResponse: {
-            /** @description Targets with an earlier complete capture */
+            /** @description Number of targets with an earlier complete capture */
             sameTarget: number;
-            /** @description Targets whose type was captured completely in other cities */
+            /** @description Number of targets whose type was captured completely in other cities */
             sameType: number;
-            /** @description Targets estimated from population alone */
+            /** @description Number of targets estimated from population alone */
             population: number;
         };
         EstimateResponse: {
@@ -1410,7 +1410,7 @@ export interface components {
         RecoveryDecisionDto: {
             /**
              * Format: uuid
-             * @description From the recovery log entry
+             * @description The `recoveryId` of the log entry
              */
             recoveryId: string;
             /** @enum {string} */
@@ -1423,14 +1423,14 @@ export interface components {
             /** @enum {string} */
             kind: "daily" | "weekly" | "cron";
             /**
-             * @description Daily and weekly: local time in the schedule's time zone
+             * @description For daily and weekly schedules: local time in the schedule's time zone
              * @example 06:30
              */
             at?: string;
-            /** @description Weekly: 0 is Sunday */
+            /** @description For weekly schedules: day of the week, where 0 is Sunday */
             weekday?: number;
             /**
-             * @description Cron: five fields
+             * @description For cron schedules: an expression with five fields
              * @example 0 6 * * 1-5
              */
             expression?: string;
@@ -1443,12 +1443,12 @@ export interface components {
             /** @example America/Phoenix */
             timeZone: string;
             enabled: boolean;
-            /** @description Due, waiting for the active job to end */
+            /** @description Whether the schedule is due and waits for the active job to end */
             pending: boolean;
             /** @description The next five start times, in epoch milliseconds */
             nextStartTimes: number[];
             /**
-             * @description What it captures
+             * @description What the schedule captures
              * @example 6 cities, 4 types
              */
             summary: string;
@@ -1467,7 +1467,7 @@ export interface components {
             setup: components["schemas"]["StartDto"];
             cadence: components["schemas"]["CadenceDto"];
             /**
-             * @description Time zone of the times
+             * @description Time zone of the start times
              * @example America/Phoenix
              */
             timeZone: string;
@@ -1484,11 +1484,11 @@ export interface components {
             setup?: components["schemas"]["StartDto"];
             cadence?: components["schemas"]["CadenceDto"];
             /**
-             * @description Time zone of the times
+             * @description Time zone of the start times
              * @example America/Phoenix
              */
             timeZone?: string;
-            /** @description false: it does not start until it is true again */
+            /** @description false: the schedule starts no jobs until this is true again */
             enabled?: boolean;
         };
         WebhookResponse: {
@@ -1509,14 +1509,14 @@ export interface components {
             events: ("job.finished" | "job.needs_decision" | "export.written" | "payment.settled")[];
             enabled: boolean;
             /**
-             * @description Why the webhook is disabled: its user disabled it, it failed for days, or it responded with 410. Null if it is enabled.
+             * @description Why the webhook is disabled: the user disabled it, it failed for days, or it responded with 410. Null if it is enabled.
              * @example null
              * @enum {string|null}
              */
             disabledReason: "user" | "failing" | "gone" | null;
             /**
              * Format: date-time
-             * @description Since when no message has been delivered
+             * @description When messages started to fail. Null if the last message was delivered
              * @example null
              */
             failingSince: string | null;
@@ -1557,7 +1557,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             /**
-             * @description Signs the messages. It is shown only once and stored encrypted.
+             * @description The secret that signs the messages. It is shown only once and stored encrypted.
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=
              */
             secret: string;
@@ -1571,7 +1571,7 @@ export interface components {
             name?: string;
             /**
              * Format: uri
-             * @description The URL to which messages are sent by POST, including waiting ones. A new URL enables a webhook that was disabled because it failed. Its secret stays the same.
+             * @description The URL to which messages are sent by POST, including waiting ones. A new URL enables a webhook that was disabled because it failed. The webhook keeps its secret.
              * @example https://crm.example.org/hooks/gazetteer
              */
             url?: string;
@@ -1583,7 +1583,7 @@ export interface components {
              *     ]
              */
             events?: ("job.finished" | "job.needs_decision" | "export.written" | "payment.settled")[];
-            /** @description If false, no messages are sent until it is true again */
+            /** @description Send false to stop messages to this webhook, and true to resume them */
             enabled?: boolean;
         };
         UpdateWebhookResponse: {
@@ -1595,7 +1595,7 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             /**
-             * @description Signs the messages. It is shown only once and stored encrypted.
+             * @description The secret that signs the messages. It is shown only once and stored encrypted.
              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=
              */
             secret: string;
@@ -1605,7 +1605,7 @@ export interface components {
             success: true;
             /**
              * Format: uuid
-             * @description The delivery of the test message
+             * @description Id of the test message's delivery
              */
             deliveryId: string;
         };
@@ -1614,7 +1614,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The `webhook-id` of the message, the same for every attempt and resend
+             * @description The message's `webhook-id`, which is the same for every attempt and resend
              */
             messageId: string;
             /** Format: uuid */

@@ -35,7 +35,7 @@ describe('the API client of loaders and actions', () => {
     },
   });
 
-  it('sends requests as its caller', async () => {
+  it('sends requests with the identity of its caller', async () => {
     const { api } = serverApi(caller());
     const { data } = await api.POST('/api/auth/login', { body: { email: 'a@example.org', password: 'x' } });
     expect(data).toEqual({ success: true });
@@ -51,7 +51,7 @@ describe('the API client of loaders and actions', () => {
     });
   });
 
-  it('collects the cookies of the responses for the page’s response', async () => {
+  it('collects the cookies from the responses for the page’s response', async () => {
     const { api, setCookies } = serverApi(caller());
     expect(setCookies().getSetCookie()).toEqual([]);
     await api.POST('/api/auth/login', { body: { email: 'a@example.org', password: 'x' } });

@@ -9,7 +9,7 @@ declare module '@remix-run/node' {
   /** The context that the server passes to every loader and action. */
   interface AppLoadContext {
     nonce: string;
-    /** The API's address without any proxy ("http://127.0.0.1:4000"). */
+    /** The API's address, without a proxy in between ("http://127.0.0.1:4000"). */
     apiOrigin: string;
     client: {
       address: string;
@@ -17,7 +17,7 @@ declare module '@remix-run/node' {
       origin: string;
       requestId: string;
     };
-    /** The operator's tile service; null when maps are drawn by the application itself. */
+    /** The operator's tile service; null if the application draws the maps itself. */
     tiles: MapTiles | null;
   }
 }
@@ -33,12 +33,14 @@ export type Api = Client<paths>;
 
 export interface ServerApi {
   api: Api;
-  /** Returns the cookies set by the responses so far, to be sent with the response of the loader or action. */
+  /**
+   * Returns the cookies from all API responses so far. They must be sent with the response of the loader or action.
+   */
   setCookies(): Headers;
 }
 
 /**
- * Returns the typed client for one loader's or action's request. It calls the API over loopback on behalf of the
+ * Returns the typed client for one request of a loader or action. It calls the API over loopback on behalf of the
  * caller, with their cookies, address, origin and protocol. Pages accept writes only from our own origin, so that
  * origin is passed on.
  */
@@ -65,7 +67,8 @@ function forwardedHeaders(
   const { host, protocol } = new URL(origin);
   const cookie = request.headers.get('cookie');
   const agent = request.headers.get('user-agent');
-  // Opening another user's page redirects to one's own, but a form on such a page must not act for that user.
+  // A GET of another user's page redirects to the caller's own page, but a form on that page must not act for the
+  // other user.
   const owner = request.method === 'GET' ? null : userIdInPath(new URL(request.url).pathname);
   return {
     Accept: 'application/json',

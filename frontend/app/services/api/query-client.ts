@@ -3,7 +3,7 @@ import { focusManager, QueryClient } from '@tanstack/react-query';
 
 let browserClient: QueryClient | null = null;
 
-/** The cache of a page's queries: one for each page in the browser, one for each rendering on the server. */
+/** Returns the query cache: one for each page in the browser, one for each rendering on the server. */
 export function getQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
   return (browserClient ??= createQueryClient());
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: QUERY_STALE_MS,
-        // The client of the API makes the attempts of spec §7 itself, and finds out by them whether there is a network.
+        // The API client itself makes the attempts of spec §7 and detects whether the network is available.
         retry: false,
         networkMode: 'always',
         refetchOnWindowFocus: false,
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** TanStack Query by itself listens to the visibility alone; spec §4 refreshes on focus, too. */
+/** By default, TanStack Query listens only for visibility changes. Spec §4 also requires a refresh on focus. */
 function onVisibilityOrFocus(notify: () => void): () => void {
   const listener = () => notify();
   document.addEventListener('visibilitychange', listener);

@@ -16,7 +16,7 @@ describe('the RPC endpoint', () => {
   let reply: () => Response | Promise<Response>;
   const { fetch } = globalThis;
   beforeEach(() => {
-    // Advances the clock so that no response of the previous test is fresh.
+    // Advances the clock so that no response from the previous test is still fresh.
     jest.useFakeTimers({ now: (clockMs += 3_600_000), doNotFake: ['queueMicrotask', 'nextTick'] });
     window.history.replaceState(null, '', '/user/ana/runtime');
     requests = [];
@@ -52,7 +52,7 @@ describe('the RPC endpoint', () => {
     expect(await requests[1]?.json()).toEqual({ isSignupFlow: true });
   });
 
-  it('is queried again only once the response is 5 s old', async () => {
+  it('is queried again only when the response is 5 s old', async () => {
     await offer('reno');
     jest.setSystemTime(Date.now() + 4_999);
     await offer('reno');
@@ -92,7 +92,7 @@ describe('the RPC endpoint', () => {
     expect(await start(() => Promise.resolve({ url: 'by REST' }))).toEqual({ url: 'by REST' });
   });
 
-  it('refuses for both, and is called again after a failure', async () => {
+  it('throws the refusal of queries and mutations without a fallback, and can be called again after a failure', async () => {
     reply = () => failure(429, 'rate.limited', 'Too many attempts.');
     const failureMatch = { status: 429, code: 'rate.limited', message: 'Too many attempts.' };
     await expect(offer('reno')).rejects.toMatchObject(failureMatch);
@@ -101,7 +101,7 @@ describe('the RPC endpoint', () => {
     expect(await offer('reno')).toEqual(OFFER);
   });
 
-  it('ends the session of a page as REST does', async () => {
+  it("ends the page's session as REST does", async () => {
     const ends: boolean[] = [];
     const stop = onSessionOver(({ isOtherUser }) => ends.push(isOtherUser));
     reply = () => failure(401, 'auth.required', 'x');
@@ -112,7 +112,7 @@ describe('the RPC endpoint', () => {
     expect(ends).toEqual([false, true]);
   });
 
-  it('has its types from the server', async () => {
+  it('gets its types from the server', async () => {
     reply = () => success({ url: 'x' });
     // @ts-expect-error There is no such procedure.
     expect(() => rpc.auth.nothing.mutate({})).toBeDefined();

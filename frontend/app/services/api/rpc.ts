@@ -5,12 +5,15 @@ import { withSessionCheck } from '../session/session-end';
 import { ApiError } from './api-client';
 import { getQueryClient } from './query-client';
 
-/** First part of the keys of all queries of the RPC endpoint. */
+/** First part of the query keys for the RPC endpoint. */
 export const RPC_KEY = 'rpc';
 
 const send = withSessionCheck((request) => fetch(request));
 
-/** The typed client of the RPC endpoint. One attempt: REST, the fallback, has its own three. */
+/**
+ * The typed client for the RPC endpoint. It makes only one attempt, because the REST fallback makes up to three of
+ * its own.
+ */
 export const rpc = createTRPCClient<RpcRouter>({
   links: [
     httpLink({
@@ -28,10 +31,10 @@ export const rpc = createTRPCClient<RpcRouter>({
   ],
 });
 
-/** Statuses that only say that the endpoint is not there, instead of an answer of the procedure. */
+/** Returns whether a status means that the endpoint is unavailable, rather than that the procedure responded. */
 const isUnavailable = (status: number) => status === 404 || status === 405 || status >= 500;
 
-/** The procedure's own refusal; null if the endpoint could not be reached. */
+/** Returns the procedure's own refusal, or null if the endpoint could not be reached. */
 function refusalOf(error: unknown): ApiError | null {
   if (!(error instanceof TRPCClientError)) throw error;
   const response = error.meta?.response as Response | undefined;
@@ -41,8 +44,8 @@ function refusalOf(error: unknown): ApiError | null {
 }
 
 /**
- * Calls a procedure, and REST if the RPC endpoint cannot be reached (spec §7). What the procedure refuses, REST would refuse
- * as well.
+ * Calls a procedure, or REST if the RPC endpoint cannot be reached (spec §7). A refusal by the procedure is final,
+ * because REST would refuse the call as well.
  * @throws ApiError
  */
 export async function withRestFallback<T>(rpcCall: () => Promise<T>, restCall: () => Promise<T>): Promise<T> {
@@ -56,7 +59,7 @@ export async function withRestFallback<T>(rpcCall: () => Promise<T>, restCall: (
 }
 
 /**
- * The same for a mutation, after which no cached answer counts any more.
+ * Calls a mutation with the REST fallback, and then discards all cached RPC responses.
  * @throws ApiError
  */
 export async function rpcMutation<T>(rpcCall: () => Promise<T>, restCall: () => Promise<T>): Promise<T> {

@@ -44,7 +44,7 @@ describe('a payment that cannot be started', () => {
     expect(await startPayment(PAYMENT, ON_ACCOUNT)).toMatchObject({ message: PAYMENT_MESSAGES.unavailable });
   });
 
-  it('is distinguished from an expired session and from a session without a payment address', async () => {
+  it('is distinguished from an expired session and from a payment session without a payment address', async () => {
     mockReply(401, { code: 'auth.required', message: 'no' });
     expect(await startPayment(PAYMENT, IN_SIGN_UP)).toEqual({
       message: 'Please sign in again to continue with payment.',

@@ -14,8 +14,8 @@ export interface FallbackMessages {
 }
 
 /**
- * Creates a payment; a failure is returned as a message of spec §8.
- * @param signUp the paying user, during the sign-up
+ * Creates a payment. A failure is returned as a message from spec §8.
+ * @param signUp the user who pays, during the sign-up
  */
 export async function startPayment(
   payment: CreatePaymentDto,

@@ -4,7 +4,7 @@ import type { Credits } from '../api/api-types';
 export const SUBSCRIPTION_STATUS = 'subscription-status';
 export const CREDIT_UPDATE = 'credit-update';
 
-/** Publishes plan and credits to the page each time they are loaded (spec §7). */
+/** Publishes the plan and credits to the page each time they are loaded (spec §7). */
 export function publishSubscription({ plan, maxListings, usedListings }: Credits): void {
   const detail = { plan, maxListings, usedListings };
   window.dispatchEvent(new CustomEvent(SUBSCRIPTION_STATUS, { detail }));

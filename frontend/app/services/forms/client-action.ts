@@ -2,8 +2,9 @@ import { isRouteErrorResponse, type ClientActionFunctionArgs, type ErrorResponse
 import { INTENT_FIELD, textField } from './form-fields';
 
 /**
- * Runs a screen's action from the browser, so that a failure on the way keeps the screen. `toFailure` gets the error page
- * that came, or null if the server is unreachable; if it returns null, the error is thrown on.
+ * Runs a screen's action from the browser, so that the screen stays if the request fails. `toFailure` receives the
+ * error page that was returned, or null if the server is unreachable. If `toFailure` returns null, the error is
+ * rethrown.
  */
 export async function actionOrFailure<Intent extends string, Result>(
   { request, serverAction }: ClientActionFunctionArgs,
@@ -14,7 +15,7 @@ export async function actionOrFailure<Intent extends string, Result>(
     return (await serverAction()) as Result;
   } catch (error) {
     const isAnswered = isRouteErrorResponse(error);
-    // The browser's fetch rejects with a TypeError when there is no answer.
+    // The browser's fetch rejects with a TypeError when there is no response.
     const failure =
       isAnswered || error instanceof TypeError ? toFailure(intent, isAnswered ? error : null) : null;
     if (failure === null) throw error;

@@ -6,16 +6,16 @@ import {
   passwordLengthMessage,
 } from '@libs/constants';
 
-/** Text, an at sign, and text with a dot; the mail server decides about the rest. */
+/** Matches text, an at sign, and text with a dot. The mail server checks everything else. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Returns the error of a trimmed email address (spec §5), or undefined. */
+/** Returns the error for a trimmed email address (spec §5), or undefined if it is valid. */
 export function emailError(email: string): string | undefined {
   if (email.length < EMAIL_MIN_LENGTH || email.length > EMAIL_MAX_LENGTH) return AUTH_MESSAGES.emailLength;
   return EMAIL_PATTERN.test(email) ? undefined : AUTH_MESSAGES.emailPattern;
 }
 
-/** Returns the error of a password's length (spec §5), or undefined. */
+/** Returns the error for the length of a password (spec §5), or undefined if it is valid. */
 export const passwordError = (password: string, minimum: number, purpose: 'login' | 'registration') =>
   password.length < minimum || password.length > PASSWORD_MAX_LENGTH
     ? passwordLengthMessage(minimum, purpose)

@@ -23,8 +23,8 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-describe('the actions of a form', () => {
-  it('are chosen by the intent, and get their context and the form', async () => {
+describe('form actions', () => {
+  it('are chosen by the intent, and receive their context and the form', async () => {
     expect(await run('ana', formOf({ intent: 'save', name: 'x' }))).toEqual({
       intent: 'save',
       ok: true,

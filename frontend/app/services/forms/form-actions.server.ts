@@ -6,16 +6,16 @@ type Actions<Intent extends string, Context, Outcome> = Readonly<
 >;
 
 interface FormActionsOptions<Intent extends string, Context, Outcome, Result> {
-  /** By the intent that the form names; '' is the one of a form that names none. */
+  /** Actions by the intent that the form names. The key '' is the action for a form without an intent. */
   actions: Actions<Intent, Context, Outcome>;
   toSuccess(outcome: Outcome, intent: Intent, form: FormData): Result;
-  /** What the screen shows in place of a result. May throw the error on. */
+  /** Returns what the screen shows in place of a result. May rethrow the error. */
   toFailure(error: ApiError, intent: Intent, form: FormData): Result;
 }
 
 /**
- * The action that the form names.
- * @throws Response 400 for any other name, also for one that every object inherits ("constructor")
+ * Returns the intent that the form names.
+ * @throws Response 400 for an unknown name, including names that every object inherits ("constructor")
  */
 export function formIntent<Intent extends string>(
   actions: Readonly<Record<Intent, unknown>>,
@@ -26,7 +26,9 @@ export function formIntent<Intent extends string>(
   return intent as Intent;
 }
 
-/** Runs the actions of a screen's forms: finds the one that a form names, and turns a failed call into what is shown. */
+/**
+ * Creates a function that runs the action that a form names. A failed call becomes a result that the screen can show.
+ */
 export function createFormActions<Intent extends string, Context, Outcome, Result>({
   actions,
   toSuccess,

@@ -1,6 +1,9 @@
-/** Form field that names the action of a button, where a form has more than one. */
+/** Form field that names the action of the clicked button, for forms with several actions. */
 export const INTENT_FIELD = 'intent';
-/** Sends the verification email again, from the sign-in and the sign-up, whose main buttons name no intent. */
+/**
+ * Intent of the button that resends the verification email. The main buttons of the sign-in and sign-up forms have no
+ * intent.
+ */
 export const RESEND_INTENT = 'resend';
 
 /** Returns a field of a submitted form, or '' if it is missing or a file. */
@@ -9,5 +12,5 @@ export function textField(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Path parameters of an API call on the object whose id the form carries. */
+/** Returns the path parameters for an API call, with the id that the form contains. */
 export const pathFromForm = (form: FormData) => ({ params: { path: { id: textField(form, 'id') } } });

@@ -1,7 +1,10 @@
 import type { Fetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** Calls back with each result of a form that was sent without leaving the screen, once the page is up to date with it. */
+/**
+ * Calls back with each result of a form that was submitted without leaving the screen. By then, the page's data has
+ * been reloaded.
+ */
 export function useFetcherResult<Result>(
   { state, data }: Pick<Fetcher<Result>, 'state' | 'data'>,
   onResult: (result: Result) => void,

@@ -25,7 +25,10 @@ const STANDALONE_MESSAGES: readonly string[] = [
   JOB_MESSAGES.selectCitiesAndTypes,
 ];
 
-/** Returns the message about what the setup lacks when Start is clicked (spec §5), or null if it is complete. */
+/**
+ * Returns a message about what is missing in the setup when Start is clicked (spec §5), or null if the setup is
+ * complete.
+ */
 export function missingForStart({ mode, city, businessTypes, cities }: JobSetup): string | null {
   if (mode === null) return JOB_MESSAGES.selectMode;
   if (mode === 'manual')
@@ -34,7 +37,7 @@ export function missingForStart({ mode, city, businessTypes, cities }: JobSetup)
   return isIncomplete ? JOB_MESSAGES.selectCitiesAndTypes : null;
 }
 
-/** Returns the message of spec §5 and §8 for an action that failed. */
+/** Returns the message for an action that failed (spec §5 and §8). */
 export function actionErrorMessage(action: JobAction, failure: ActionFailure): string {
   if (action === 'start') return startErrorMessage(failure);
   if (action === 'stop') return stopErrorMessage(failure);
@@ -42,7 +45,9 @@ export function actionErrorMessage(action: JobAction, failure: ActionFailure): s
   return errorMessage(failure.message || JOB_MESSAGES.unknown);
 }
 
-/** Returns the message for an action without a signed-in user; the action is not sent. */
+/**
+ * Returns the message for a start or stop without a signed-in user; null for other actions. The action is not sent.
+ */
 export function signInRequiredMessage(action: JobAction): string | null {
   if (action === 'start') return JOB_MESSAGES.logInToStart;
   return action === 'stop' ? JOB_MESSAGES.logInToStop : null;

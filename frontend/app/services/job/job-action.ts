@@ -1,9 +1,9 @@
-/** The actions of the runtime screen; values of the form's `intent`. */
+/** The actions of the runtime screen, which are the values of the form's `intent`. */
 export type JobAction = 'start' | 'pause' | 'resume' | 'stop' | 'decide' | 'no-database';
 
 export type JobActionResult =
   | { action: JobAction; ok: true }
-  /** `status` 0: the server was not reached. */
+  /** A `status` of 0 means that the server was not reached. */
   | { action: JobAction; ok: false; status: number; message: string };
 
 export const isFailure = (

@@ -11,7 +11,7 @@ const runtime = (manualRunId: string, sequenceNumbers: number[]): RuntimeState =
 const sequenceNumbers = ({ logs }: RuntimeState) => logs.map(({ seq }) => seq);
 
 describe('the log of an open page', () => {
-  it('requests entries after its last one, and all entries while it has none', () => {
+  it('requests only entries after its last entry, or all entries while it is empty', () => {
     expect(logCursor(runtime('JB-1', [4, 5]))).toEqual({ sinceJob: 'JB-1', since: 5 });
     expect(logCursor(runtime('JB-1', []))).toEqual({});
     expect(logCursor(IDLE_RUNTIME)).toEqual({});
@@ -34,7 +34,7 @@ describe('the log of an open page', () => {
     ]);
   });
 
-  it('takes only missing entries from an outdated response, and no older metrics', () => {
+  it('adds only the missing entries from an outdated response, and ignores its metrics', () => {
     const shown = {
       ...runtime('JB-1', [1, 2, 6]),
       timestamp: 2_000,

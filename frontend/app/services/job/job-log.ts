@@ -1,7 +1,7 @@
 import { LOG_COUNT_OPTIONS } from '@libs/constants';
 import type { LogEntry, RuntimeState } from '../api/api-types';
 
-/** Number of entries that a page holds: the maximum it can show (spec §9). */
+/** Number of entries that a page holds, which is the maximum that it can show (spec §9). */
 const MAX_ENTRIES = Math.max(...LOG_COUNT_OPTIONS);
 
 /** Returns the query that requests only new log entries. */
@@ -11,8 +11,8 @@ export const logCursor = ({ manualRunId, logs }: RuntimeState): { sinceJob?: str
 };
 
 /**
- * Merges a response into the current status and log. Polling and the stream may overtake each other: a response older
- * than the current status contributes only missing log entries.
+ * Merges a response into the current status and log. Responses from polling and the stream may arrive out of order,
+ * so a response older than the current status contributes only missing log entries.
  */
 export function mergeRuntime(current: RuntimeState, response: RuntimeState): RuntimeState {
   const isOutdated = response.timestamp < current.timestamp;
@@ -22,7 +22,8 @@ export function mergeRuntime(current: RuntimeState, response: RuntimeState): Run
 }
 
 /**
- * Merges the last entries of both logs in the order of their numbers, each once; the newer version of an entry wins.
+ * Merges the last entries of both logs in the order of their numbers, each once. If an entry has two versions, the
+ * newer version wins.
  */
 export function mergeLogs(older: readonly LogEntry[], newer: readonly LogEntry[]): LogEntry[] {
   const [lastOlder, firstNewer] = [older.at(-1), newer[0]];

@@ -11,7 +11,7 @@ describe('the status of a job', () => {
     expect(isUnderWay({ ...IDLE_RUNTIME, status: 'paused' })).toBe(true);
   });
 
-  it('has a pending recovery until it is decided, and none once the job has ended', () => {
+  it('has a pending recovery until the user has decided, and none once the job has ended', () => {
     const recovery = logEntry('The maps service refuses', {
       type: 'recovery',
       recoveryId: 'r2',

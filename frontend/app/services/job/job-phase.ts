@@ -16,5 +16,5 @@ const PHASES: Record<RuntimeStatus, JobPhase> = {
 export const jobPhase = (status: RuntimeStatus): JobPhase => PHASES[status];
 export const isUnderWay = (runtime: RuntimeState) => jobPhase(runtime.status) !== 'idle';
 
-/** Returns the recovery that the job waits for, if it is still pending. */
+/** Returns the recovery that the job is waiting for, if it is still pending. */
 export const pendingRecovery = (runtime: RuntimeState) => (isUnderWay(runtime) ? runtime.recovery : null);

@@ -46,7 +46,7 @@ describe('Start', () => {
     ['multiple has no cities', { setup: { ...multiple, cities: [] } }, START_TOOLTIPS.cities],
     ["multiple lacks a user's own database", { setup: multiple }, MULTIPLE_NEEDS_DATABASE],
     ['a free plan has no credits left', { creditsLeft: 0 }, START_TOOLTIPS.credits],
-  ])('is disabled when %s, and says so', (_case, change, tooltip) => {
+  ])('is disabled when %s, and gives the reason', (_case, change, tooltip) => {
     expect(startBlocker({ ...conditions, ...change })).toBe(tooltip);
   });
 
@@ -78,12 +78,12 @@ describe('the setup of a job', () => {
     });
   });
 
-  it('keeps what was chosen if the server allows it, by plan or by bought credits', () => {
+  it('keeps the chosen options if the plan or bought credits allow them', () => {
     const all = { modes: [...CAPTURE_MODES], exportFormats: [...EXPORT_FORMATS] };
     expect(restrictSetup(multiple, all)).toBe(multiple);
   });
 
-  it('starts from the last job, and empty before the first one', () => {
+  it('starts with the setup of the last job, or empty before the first job', () => {
     const last: RuntimeState = {
       ...IDLE_RUNTIME,
       manualRunId: 'JB-1',

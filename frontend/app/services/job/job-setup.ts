@@ -12,9 +12,9 @@ import {
 import type { PlanFeatures } from '@libs/credits';
 import type { SelectedCity, RuntimeState } from '../api/api-types';
 
-/** What a job captures. Both modes keep their own choices, so that switching modes loses nothing. */
+/** What a job captures. Each mode keeps its own choices, so that switching modes loses nothing. */
 export interface JobSetup {
-  /** Null until chosen. */
+  /** Null until a mode is chosen. */
   mode: CaptureMode | null;
   country: CountryName;
   exportFormat: ExportFormat;
@@ -37,7 +37,7 @@ export const EMPTY_SETUP: JobSetup = {
 
 type CapturedJob = Pick<RuntimeState, 'mode' | 'country' | 'exportFormat' | 'cities' | 'maxListings'>;
 
-/** Returns the setup of a job on the server. */
+/** Returns the setup with which a job was started, from the job on the server. */
 export const setupOfJob = (source: CapturedJob): JobSetup => ({
   mode: source.mode,
   country: COUNTRY_NAMES.find((name) => name === source.country) ?? DEFAULT_COUNTRY,
@@ -48,14 +48,14 @@ export const setupOfJob = (source: CapturedJob): JobSetup => ({
   maxListings: source.maxListings,
 });
 
-/** The status of a large job contains only its first cities, which is not enough to start it again. */
+/** The status of a large job contains only its first cities, which are not enough to start it again. */
 const hasAllCities = ({ cities, targets }: RuntimeState) =>
   targets?.total === cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0);
 
-/** Options that the server allows; bought credits allow more than the plan alone (spec §6). */
+/** Options that the server allows. Bought credits allow more than the plan alone (spec §6). */
 export type AllowedOptions = PlanFeatures;
 
-/** A setup as far as it is allowed. A mode that is the only one needs no choice. */
+/** Restricts a setup to the allowed options. If only one mode is allowed, it is selected automatically. */
 export function restrictSetup(setup: JobSetup, { modes, exportFormats }: AllowedOptions): JobSetup {
   const [firstMode = null] = modes;
   const isModeAllowed = setup.mode === null || modes.includes(setup.mode);
@@ -67,11 +67,11 @@ export function restrictSetup(setup: JobSetup, { modes, exportFormats }: Allowed
   return isUnchanged ? setup : { ...setup, mode, exportFormat };
 }
 
-/** The setup that the server renders the screen with: that of the last job. */
+/** Returns the setup with which the server renders the screen, which is the setup of the last job. */
 export const initialSetup = (source: RuntimeState): JobSetup =>
   hasAllCities(source) ? setupOfJob(source) : EMPTY_SETUP;
 
-/** Returns the error of a city's name (spec §5), or null; an empty name is not an error. */
+/** Returns the error for a city name (spec §5), or null. An empty name is not an error. */
 export function cityError(city: string, country: CountryName): string | null {
   const isMalformed = country === 'United States' && city.trim() !== '' && !US_CITY_PATTERN.test(city.trim());
   return isMalformed ? JOB_MESSAGES.usCityFormat : null;
@@ -106,7 +106,9 @@ export function toStartDto({
   };
 }
 
-/** Adds a recent city to the setup: replaces the city in Single, adds to the cities in Multiple. */
+/**
+ * Adds a recent city to the setup. In Single mode it replaces the city; in Multiple mode it is added to the cities.
+ */
 export function addCity(setup: JobSetup, city: string): JobSetup {
   if (setup.mode !== 'autonomous') return { ...setup, mode: setup.mode ?? 'manual', city };
   const isIncluded = setup.cities.some((entry) => entry.city === city);

@@ -1,6 +1,6 @@
 import type { Job } from '../api/api-types';
 
-/** A completed job of one city, for tests. */
+/** Returns a completed job with one city, for tests. */
 export const aJob = (overrides: Partial<Job> = {}): Job => ({
   id: 'JB-MF3K92QX-7T4WZP',
   status: 'completed',

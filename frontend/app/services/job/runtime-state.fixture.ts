@@ -1,6 +1,6 @@
 import type { LogEntry, RuntimeState } from '../api/api-types';
 
-/** The status of a user without any job, for tests. */
+/** The runtime status of a user without any job, for tests. */
 export const IDLE_RUNTIME: RuntimeState = {
   status: 'inactive',
   startTime: null,

@@ -7,17 +7,17 @@ export interface StartConditions {
   database: DatabaseStatus | null;
   /** Server setting: jobs in Multiple mode require the user's own database. */
   multipleNeedsDatabase: boolean;
-  /** Remaining credits of a free user; null without a limit or when unknown. */
+  /** Remaining credits of a free user; null if there is no limit or the number is unknown. */
   creditsLeft: number | null;
 }
 
 /**
- * The specification has no tooltip for this case; its database tooltip would suggest No Database, which is already
- * chosen.
+ * The specification has no tooltip for this case. Its database tooltip suggests No Database, which is already chosen
+ * here.
  */
 export const MULTIPLE_NEEDS_DATABASE = 'Configure your own database for Multiple mode, or choose Single';
 
-/** Returns why a job cannot be started, as the tooltip of Start, or null if it can (spec §5). */
+/** Returns the reason why a job cannot be started, as the tooltip for Start, or null if it can (spec §5). */
 export function startBlocker(conditions: StartConditions): string | null {
   const { setup, database, multipleNeedsDatabase, creditsLeft } = conditions;
   if (!database?.provider) return START_TOOLTIPS.database;

@@ -1,6 +1,6 @@
 import type { DatabaseProvider } from '@libs/constants';
 
-/** Raised when a database configuration was saved or cleared (spec §4). */
+/** Raised when a database configuration has been saved or cleared (spec §4). */
 export const DATABASE_CHANGED = 'db-config-changed';
 
 const storageKey = (userId: string) => `gazetteer:database-provider:v1:${userId}`;
@@ -11,12 +11,12 @@ export function notifyDatabaseChange(userId: string, provider: DatabaseProvider 
     if (provider === null) localStorage.removeItem(storageKey(userId));
     else localStorage.setItem(storageKey(userId), provider);
   } catch {
-    // A browser that keeps nothing still tells this page.
+    // Without storage, only this page is notified.
   }
   window.dispatchEvent(new Event(DATABASE_CHANGED));
 }
 
-/** Calls back on each change in any tab. Returns a function that unsubscribes. */
+/** Calls back on each change of the database configuration in any tab. Returns a function that unsubscribes. */
 export function onDatabaseChange(userId: string, callback: () => void): () => void {
   const onStorage = (event: StorageEvent) => event.key === storageKey(userId) && callback();
   window.addEventListener(DATABASE_CHANGED, callback);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { IDLE_RUNTIME } from '../job/runtime-state.fixture';
 import { RuntimeStream } from './runtime-stream';
 
-/** A manual EventSource: records what was opened, and sends what the test tells it to. */
+/** An EventSource that records which URLs were opened and sends only what the test emits. */
 class FakeEventSource extends EventTarget {
   static opened: FakeEventSource[] = [];
   isClosed = false;
@@ -54,7 +54,7 @@ describe('the runtime stream', () => {
     jest.useRealTimers();
   });
 
-  it('passes on each status and reports that it is live', () => {
+  it('passes on each status and reports that it is connected', () => {
     lastSource().emitStatus(IDLE_RUNTIME);
     expect(onStatus).toHaveBeenCalledWith(IDLE_RUNTIME);
     expect(onConnectionChange).toHaveBeenLastCalledWith(true);
@@ -87,7 +87,7 @@ describe('the runtime stream', () => {
     expect(onConnectionChange).toHaveBeenLastCalledWith(false);
   });
 
-  it('is closed in a hidden tab and reopened when the tab is visible', () => {
+  it('is closed when the tab is hidden and reopened when the tab is visible again', () => {
     const first = lastSource();
     setVisibility('hidden');
     expect(first.isClosed).toBe(true);

@@ -5,18 +5,21 @@ import type { RuntimeState } from '../api/api-types';
 const STALL_TIMEOUT_MS = 15_000;
 
 export interface RuntimeStreamOptions {
-  /** Returns the URL of the stream; called at each opening, so that the log continues from the current entry. */
+  /**
+   * Returns the URL of the stream. Called each time the stream is opened, so that the log continues from the current
+   * entry.
+   */
   url(): string;
   onStatus(status: RuntimeState): void;
-  /** Reports whether the stream is live; while it is not, the page polls. */
+  /** Reports whether the stream is live. While it is not live, the page polls. */
   onConnectionChange(isLive: boolean): void;
-  /** Called when a stream ends that was not closed here; an `EventSource` does not report why. */
+  /** Called when the stream ends without being closed here. An `EventSource` does not report the reason. */
   onDisconnect(): unknown;
 }
 
 /**
- * Listens to the job's event stream while the page is visible. Closes it on a hidden page, because browsers allow six
- * connections per host. Reopens a broken or silent stream with increasing delays.
+ * Listens to the job's event stream while the page is visible. The stream is closed on a hidden page, because
+ * browsers allow only six connections per host. A broken or silent stream is reopened with increasing delays.
  */
 export class RuntimeStream {
   private source: EventSource | null = null;
@@ -57,7 +60,7 @@ export class RuntimeStream {
     source.addEventListener('error', () => this.source === source && this.reconnect());
   }
 
-  /** Restarts the timer for the next message. */
+  /** Restarts the timer that detects a silent stream. */
   private resetStallTimer(): void {
     if (this.stallTimer) clearTimeout(this.stallTimer);
     this.stallTimer = setTimeout(() => this.reconnect(), STALL_TIMEOUT_MS);

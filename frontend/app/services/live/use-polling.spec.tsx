@@ -50,7 +50,7 @@ describe('polling', () => {
     expect(view.result.current.data).toBe(2);
   });
 
-  it('takes the interval from the latest data', async () => {
+  it('derives the interval from the latest data', async () => {
     const { load } = renderPolling([resolving(1), resolving(2)], (data) => (data === 0 ? 30_000 : 2_000));
     await advance(30_000);
     expect(load).toHaveBeenCalledTimes(1);
@@ -58,7 +58,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves at least 2 s between two calls, however often the page gets the focus', async () => {
+  it('leaves at least 2 s between two calls, no matter how often the page gets the focus', async () => {
     const { load } = renderPolling([resolving(1), resolving(2)]);
     setVisibility('visible');
     await advance(0);
@@ -70,7 +70,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('polls on refresh, whenever the last call was', async () => {
+  it('polls on refresh, no matter how recent the last call was', async () => {
     const { load, view } = renderPolling([resolving(1), resolving(2)]);
     act(() => view.result.current.refresh());
     await advance(0);
@@ -130,7 +130,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('takes data from another channel and then waits a full interval', async () => {
+  it('accepts data from another channel and then waits a full interval', async () => {
     const { load, view } = renderPolling([rejecting('a'), resolving(2)]);
     await advance(5_000);
     act(() => view.result.current.setData(9));

@@ -6,31 +6,36 @@ import { backoffMs } from './backoff';
 
 export interface PollingOptions<T> {
   queryKey: QueryKey;
-  /** What the server rendered the page with; a new one (after a navigation) replaces what was polled. */
+  /** The data with which the server rendered the page. After a navigation, the new data replaces what was polled. */
   initialData: T;
   load(signal: AbortSignal): Promise<T>;
-  /** Milliseconds to the next call, based on the current data; null waits for `refresh`. */
+  /**
+   * Returns the milliseconds until the next call, based on the current data. If null, only `refresh` causes a call.
+   */
   intervalMs(data: T): number | null;
-  /** Ends the polling for good; by default the end of the session, which does not come back by asking. */
+  /**
+   * Returns whether an error ends the polling for good. By default, this is the end of the session, because a retry
+   * cannot restore it.
+   */
   stopsOn?(error: unknown): boolean;
 }
 
 export interface PollingResult<T> {
   data: T;
-  /** When `data` arrived, epoch milliseconds; null while it is what the server rendered. */
+  /** When `data` arrived, in epoch milliseconds; null while it is the server-rendered data. */
   updatedAt: number | null;
-  /** The last failure; null again after a success. */
+  /** The last failure; reset to null by a success. */
   error: unknown;
   failures: number;
-  /** Polls again, `delayMs` from now at the earliest. */
+  /** Polls again, no sooner than `delayMs` from now. */
   refresh(delayMs?: number): void;
-  /** Takes data that arrived through another channel (a stream). */
+  /** Accepts data that arrived through another channel (a stream). */
   setData(data: T): void;
 }
 
 /**
- * Keeps `data` fresh while the page is visible (spec §4, Polling): one call at a time, with increasing delays after
- * failures. A page that becomes visible or gets the focus asks at once, at least 2 s after the last call.
+ * Keeps `data` fresh while the page is visible (spec §4, Polling), with one call at a time and increasing delays
+ * after failures. A page that becomes visible or gets the focus polls at once, but at least 2 s after the last call.
  */
 export function usePolling<T>({
   queryKey,
@@ -55,7 +60,8 @@ export function usePolling<T>({
       }
     },
     initialData: initialData as never,
-    // What the server rendered is not asked for a second time by the browser.
+    // Together with `refetchOnMount: false`, this prevents the browser from loading the server-rendered data again at
+    // once.
     initialDataUpdatedAt: 0,
     refetchOnMount: false,
     refetchOnWindowFocus: false,
@@ -75,7 +81,7 @@ export function usePolling<T>({
     const cancelTimer = () => clearTimeout(timer);
     const call = async () => {
       if (isWaiting || latest.current.isStopped || !focusManager.isFocused()) return;
-      // The answer of a call under way may be older than what is asked for, so it does not count.
+      // The response to a call in progress may be older than this request, so another call follows it.
       isWaiting = true;
       await activeCall.current?.catch(() => undefined);
       isWaiting = false;
@@ -92,7 +98,7 @@ export function usePolling<T>({
       setData(pushed: T) {
         const filter = { queryKey: latest.current.queryKey, exact: true };
         lastCallAt.current = Date.now();
-        // Ends the wait after a failure: the next call may come after the whole interval.
+        // Cancels a pending retry, because the data has arrived. The next call follows after a full interval.
         if (!activeCall.current) void queryClient.cancelQueries(filter);
         queryClient.setQueryData(filter.queryKey, pushed);
       },

@@ -5,12 +5,12 @@ const withPlan = { id: 'u1', has_selected_plan: true };
 const withoutPlan = { id: 'u1', has_selected_plan: false };
 
 describe('after signing in', () => {
-  it('a user without a plan goes to /signup/plans, others to the runtime page', () => {
+  it('users without a plan go to /signup/plans, and all others go to the runtime page', () => {
     expect(homePath(withoutPlan)).toBe('/signup/plans');
     expect(homePath(withPlan)).toBe('/user/u1/runtime');
   });
 
-  it('users return to the screen that required it, and never to another site', () => {
+  it('users return to the screen that required the sign-in, and never to another site', () => {
     expect(pathAfterSignIn(withPlan, '/datatable?page=2')).toBe('/datatable?page=2');
     expect(pathAfterSignIn(withoutPlan, '/datatable')).toBe('/signup/plans');
     for (const foreign of ['https://evil.example/', '//evil.example', '/\\evil.example', null])

@@ -1,12 +1,15 @@
 import { CONFIRM_PATH, PLANS_PATH } from '@libs/constants';
 
-/** All addresses that the pages link to. Ids and names are encoded only here. */
+/** All paths that the pages link to. Ids and names are encoded only here. */
 const segment = encodeURIComponent;
 
 export const paths = {
   landing: () => '/',
   app: () => '/app',
-  /** `returnTo`: the path to return to; `reason`: why the sign-in is required, to show a message. */
+  /**
+   * `returnTo` is the path to return to. `reason` is why the sign-in is required, so that the screen can show a
+   * message.
+   */
   login: ({ returnTo, reason }: { returnTo?: string; reason?: 'expired' | 'unknown' | 'payment' } = {}) => {
     const query = new URLSearchParams({
       ...(returnTo && { to: returnTo }),
@@ -14,12 +17,12 @@ export const paths = {
     }).toString();
     return query ? `/login?${query}` : '/login';
   },
-  /** `step`: a step before the current one (Back). */
+  /** `step` selects a step before the current step (Back). */
   signup: ({ step }: { step?: 'credentials' | 'verification' } = {}) =>
     step ? `/signup?step=${step}` : '/signup',
   plans: ({ plan }: { plan?: string } = {}) => (plan ? `${PLANS_PATH}?plan=${segment(plan)}` : PLANS_PATH),
   payment: (plan: string) => `${PLANS_PATH}?step=payment&plan=${segment(plan)}`,
-  /** Target of the form that creates a payment. */
+  /** Path to which the form that creates a payment is posted. */
   startPayment: () => '/buy',
   pay: (sessionId: string) => `/pay/${segment(sessionId)}`,
   sandbox: ({ address, sats }: { address: string; sats: number }) =>
@@ -35,13 +38,13 @@ export const paths = {
   table: (userId: string) => `/user/${segment(userId)}/table`,
   job: (userId: string, jobId: string) => `/user/${segment(userId)}/job-history/${segment(jobId)}`,
   account: (userId: string) => `/user/${segment(userId)}/user`,
-  /** The other address of the same screen (spec §2). */
+  /** The second path to the account screen (spec §2). */
   accountAlias: (userId: string) => `/user/${segment(userId)}/account`,
 } as const;
 
-/** API addresses that links open; everything else uses the typed client. */
+/** API paths that links open. All other API calls use the typed client. */
 export const apiPaths = {
-  /** The event stream of the job, from the log entry that the page has reached. */
+  /** The event stream of the job, starting after the last log entry that the page has. */
   events: (query: { timeZone: string; sinceJob?: string; since?: number }) =>
     `/api/runtime/events?${new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, String(value)]),

@@ -22,13 +22,13 @@ describe('formats', () => {
     expect(pluralize(0, 'type', 'types')).toBe('0 types');
   });
 
-  it('show the elapsed time in minutes and seconds, and from one hour on with hours', () => {
+  it('show the elapsed time in minutes and seconds, with hours from one hour on', () => {
     expect(formatClock(0)).toBe('0:00');
     expect(formatClock(1_008_900)).toBe('16:48');
     expect(formatClock(3_729_000)).toBe('1:02:09');
   });
 
-  it('show a duration in seconds with one decimal under 60 s, otherwise in minutes and seconds', () => {
+  it('show a duration under 60 s in seconds with one decimal, and a longer duration in minutes and seconds', () => {
     expect(formatDuration(42.34)).toBe('42.3 s');
     expect(formatDuration(59.99)).toBe('59.9 s');
     expect(formatDuration(1008)).toBe('16m 48s');

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { PRE_HYDRATION_SCRIPT, replayPreHydrationInput } from './pre-hydration-input';
 
 let root: Root | undefined;
-// jsdom has no PointerEvent; a mouse event has all the fields that are used here.
+// jsdom has no PointerEvent. A mouse event has all the fields that this test needs.
 beforeAll(() => {
   Object.assign(globalThis, { PointerEvent: MouseEvent });
 });
@@ -52,7 +52,7 @@ function Filters() {
   );
 }
 
-/** Renders the HTML as the server sends it, preceded by the recording script. */
+/** Renders the HTML as the server sends it. The recording script comes first. */
 function renderOnServer(): HTMLElement {
   const script = document.createElement('script');
   script.textContent = PRE_HYDRATION_SCRIPT;
@@ -64,7 +64,7 @@ function renderOnServer(): HTMLElement {
   return container;
 }
 
-/** Clicks an input as a user does. */
+/** Clicks an input as a user would. */
 const choose = (name: string) => screen.getByLabelText<HTMLInputElement>(name).click();
 function type(name: string, text: string): void {
   const field = screen.getByLabelText<HTMLInputElement>(name);

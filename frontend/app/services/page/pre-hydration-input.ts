@@ -1,22 +1,22 @@
 /**
- * User input before hydration. Links and forms work without JavaScript; all other clicks and changed field values are
- * recorded and replayed once the page is hydrated.
+ * User input before hydration. Links and forms already work without JavaScript. All other clicks and changed field
+ * values are recorded, and they are replayed once the page is hydrated.
  */
 export interface PreHydrationInput {
-  /** In the order of the first click; a button is included once. */
+  /** The clicked elements in the order of their first click, each included once. */
   pressed: Set<HTMLElement>;
-  /** The last value of each changed field, the latest change last. */
+  /** The last value of each changed field; the field that changed last comes last. */
   changed: Map<EventTarget, string | boolean | string[]>;
   /** Stops recording. */
   stop(): void;
 }
 
 declare global {
-  /** Created by `recordPreHydrationInput` in the head of the page; removed once the page is hydrated. */
+  /** Created by `recordPreHydrationInput` in the head of the page, and removed once the page is hydrated. */
   var preHydrationInput: PreHydrationInput | undefined;
 }
 
-/** Runs in the head of the page as source text, so it must not use anything from this module. */
+/** Runs in the head of the page as source text, so it must not use anything else from this module. */
 function recordPreHydrationInput(): void {
   const pressed: PreHydrationInput['pressed'] = new Set();
   const changed: PreHydrationInput['changed'] = new Map();
@@ -52,7 +52,7 @@ function recordPreHydrationInput(): void {
 
 export const PRE_HYDRATION_SCRIPT = `(${recordPreHydrationInput.toString()})()`;
 
-/** Replays the recorded input. Call it once the page is hydrated. */
+/** Replays the recorded input. Must be called after the page is hydrated. */
 export function replayPreHydrationInput(): void {
   const recorded = globalThis.preHydrationInput;
   globalThis.preHydrationInput = undefined;
@@ -74,8 +74,8 @@ function replayPress(button: HTMLElement): void {
   button.click();
 }
 
-// React takes the value that it finds in a field as the rendered one and only detects later changes, so each field is
-// reset first.
+// React treats the value that it finds in a field as the rendered value and detects only later changes, so each field
+// is reset first.
 
 function replayCheck(field: HTMLInputElement, value: boolean): void {
   field.checked = !value;

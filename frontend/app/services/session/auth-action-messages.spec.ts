@@ -39,7 +39,7 @@ describe('sign-up and sign-in actions', () => {
     },
   });
 
-  /** Returns the result of an action as JSON, prefixed with its status. */
+  /** Returns the result of an action as JSON, prefixed with the response status. */
   async function submit(
     action: (actionArgs: ActionFunctionArgs) => unknown,
     path: string,

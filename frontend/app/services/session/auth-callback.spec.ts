@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hasAuthCallback, linkErrorMessage, parseAuthCallback } from './auth-callback';
 
 describe('the parameters of the confirmation page', () => {
-  it('are a link from an email, with the default type email', () => {
+  it('are an email link whose type defaults to email', () => {
     expect(parseAuthCallback('?token_hash=abc', '')).toEqual({
       kind: 'token',
       tokenHash: 'abc',
@@ -16,7 +16,7 @@ describe('the parameters of the confirmation page', () => {
     expect(parseAuthCallback('?code=c', '')).toEqual({ kind: 'code', code: 'c', state: '' });
   });
 
-  it('are tokens in the hash, with priority over anything else', () => {
+  it('are tokens in the hash, which take priority over everything else', () => {
     expect(parseAuthCallback('?code=c', '#access_token=a&refresh_token=r&type=signup')).toEqual({
       kind: 'tokens',
       accessToken: 'a',
@@ -61,12 +61,12 @@ describe('an error', () => {
     expect(linkErrorMessage('no idea')).toBe('Email verification failed. Please try again.');
   });
 
-  it('in the hash is about a link', () => {
+  it('in the hash refers to a link', () => {
     expect(message('', '#error=access_denied&error_code=otp_expired')).toContain('expired');
     expect(message('', '#error=server_error')).toBe('Email verification failed. Please try again.');
   });
 
-  it('in the query is from the code-hosting service', () => {
+  it('in the query comes from the code-hosting service', () => {
     expect(message('?error=access_denied&error_description=The+user+has+denied+access')).toBe(
       'OAuth callback failed',
     );

@@ -16,7 +16,7 @@ export function hasAuthCallback(hash: string): boolean {
   return fields.has('access_token') || fields.has('error') || fields.has('error_description');
 }
 
-/** @param search "?…" or ""; @param hash "#…" or "", known only to the browser */
+/** @param search "?…" or ""; @param hash "#…" or "", available only in the browser */
 export function parseAuthCallback(search: string, hash: string): AuthCallback {
   const [query, fragment] = [new URLSearchParams(search), parseHash(hash)];
   const accessToken = fragment.get('access_token');
@@ -31,7 +31,7 @@ export function parseAuthCallback(search: string, hash: string): AuthCallback {
   return { kind: 'nothing' };
 }
 
-/** Error code for a valid link to an address with several pending registrations. */
+/** Error code for a valid link to an email address that has several pending registrations. */
 export const PASSWORD_REQUIRED_CODE = 'auth.password_needed';
 
 /** Returns the message for a refused link, based on the error text (spec §8, Confirmation). */
@@ -41,7 +41,7 @@ export function linkErrorMessage(reason: string): string {
   return CONFIRMATION_MESSAGES.failed;
 }
 
-/** The code-hosting service returns errors in the query; an identity service also does so for links. */
+/** The code-hosting service returns errors in the query. An identity service also does so for errors of its links. */
 function oauthErrorMessage(query: URLSearchParams): string {
   const message = linkErrorMessage(errorText(query));
   return message === CONFIRMATION_MESSAGES.failed ? OAUTH_MESSAGES.callbackFailed : message;

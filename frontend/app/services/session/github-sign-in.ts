@@ -11,11 +11,11 @@ const IN_PROGRESS_KEY = 'oauth_in_progress';
 const VIA_SIGN_UP_KEY = 'signup_via_github';
 const REDIRECT_KEY = 'postLoginRedirect';
 
-/** A pending sign-in with the code-hosting service, stored in this tab. */
+/** A pending sign-in with the code-hosting service, stored for this tab. */
 export const pendingOAuth = {
   isUnderWay: () => tabStorage.get(IN_PROGRESS_KEY) !== null,
   clear: () => tabStorage.remove(IN_PROGRESS_KEY, VIA_SIGN_UP_KEY, REDIRECT_KEY),
-  /** Returns the target after the sign-in; a sign-up continues in its wizard. */
+  /** Returns the path to go to after signing in. A sign-up continues in its wizard. */
   destination(user: User): string {
     if (tabStorage.get(VIA_SIGN_UP_KEY) !== null) return paths.signup();
     return user.has_selected_plan
@@ -33,7 +33,7 @@ export interface GithubSignInOptions {
 /** Redirects to the code-hosting service. @throws ApiError with the message to show */
 export async function redirectToGithub({ isSignupFlow, returnTo }: GithubSignInOptions): Promise<void> {
   const url = await fetchAuthorizeUrl(isSignupFlow);
-  // Clears the data of an earlier sign-in that was given up.
+  // Clears the data of an earlier sign-in that was abandoned.
   pendingOAuth.clear();
   tabStorage.set(IN_PROGRESS_KEY, 'true');
   if (isSignupFlow) tabStorage.set(VIA_SIGN_UP_KEY, 'true');
@@ -47,7 +47,7 @@ async function fetchAuthorizeUrl(isSignupFlow: boolean): Promise<string> {
     () => rpc.auth.githubStart.mutate(body),
     () => unwrap(browserApi().POST('/api/auth/github/start', { body })),
   );
-  // The response has no URL, for example because a proxy answered.
+  // The response has no URL, for example because a proxy responded.
   if (!(response as Partial<typeof response> | undefined)?.url)
     throw new ApiError(200, OAUTH_MESSAGES.failedToGetUrl);
   return response.url;

@@ -3,13 +3,13 @@ import { serverApi, type Caller } from '../api/api.server';
 import type { GithubProvider, PaymentMethod, PriceList } from '../api/api-types';
 
 export interface Providers {
-  /** Null if unknown. */
+  /** Returns null if the request fails. */
   github: GithubProvider | null;
-  /** Address of the local inbox, when the server stores emails instead of sending them. */
+  /** URL of the local inbox, if the server stores emails instead of sending them. */
   inboxUrl: string | null;
 }
 
-/** Returns the sign-in providers of this server; a page can be rendered without them. */
+/** Returns the sign-in providers of this server. Pages can also be rendered without them. */
 export async function readProviders(caller: Caller): Promise<Providers> {
   try {
     return await unwrap(serverApi(caller).api.GET('/api/auth/providers'));

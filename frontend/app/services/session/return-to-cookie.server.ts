@@ -3,8 +3,8 @@ import type { Caller } from '../api/api.server';
 import { paths } from '../navigation/paths';
 
 /**
- * The path to return to after signing in with the code-hosting service without JavaScript; with JavaScript the tab
- * stores it (github-sign-in.ts). The value is validated where it is used, see pathAfterSignIn.
+ * Stores the path to return to after a sign-in with the code-hosting service, for browsers without JavaScript. With
+ * JavaScript, the tab stores it (github-sign-in.ts). The value is validated where it is used, see pathAfterSignIn.
  */
 const cookie = createCookie('return_to', {
   path: paths.confirm(),
@@ -14,7 +14,7 @@ const cookie = createCookie('return_to', {
 });
 
 export const returnToCookie = {
-  /** Null removes the path of an earlier sign-in. */
+  /** Writes the path; null removes the path of an earlier sign-in. */
   write: ({ context }: Caller, path: string | null): Promise<string> =>
     cookie.serialize(path ?? '', {
       secure: context.client.origin.startsWith('https:'),

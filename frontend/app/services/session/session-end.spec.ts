@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { userIdInPath, withSessionCheck, onSessionOver, type SessionEnd } from './session-end';
 
-describe('a request of the user area', () => {
+describe('a request from the user area', () => {
   const onEnd = jest.fn<(end: SessionEnd) => void>();
   let stop: () => void;
   beforeEach(() => {
@@ -17,7 +17,7 @@ describe('a request of the user area', () => {
     return fetchMock.mock.calls[0]?.[0].headers.get('X-For-User');
   };
 
-  it('names the user of the page', async () => {
+  it("contains the id of the page's user", async () => {
     expect(await sendAndReadHeader(Response.json({}))).toBe('u-1');
     window.history.replaceState(null, '', '/signup');
     expect(await sendAndReadHeader(Response.json({}))).toBeNull();

@@ -1,18 +1,18 @@
-/** Header with the user of the page; the server refuses the request if another user has signed in since. */
+/** Header with the id of the page's user. The server refuses the request if another user has signed in since. */
 export const FOR_USER_HEADER = 'X-For-User';
 
-/** The error code of that refusal. */
+/** Error code of a request that was refused because another user has signed in. */
 export const OTHER_USER_CODE = 'auth.other_user';
 
-/** Returns the user id in a path of the user area, or null. */
+/** Returns the user id from a path in the user area, or null for other paths. */
 export const userIdInPath = (pathname: string): string | null =>
   /^\/user\/([\w-]+)/.exec(pathname)?.[1] ?? null;
 
-/** Whose area the open page is; null outside of the user area, and on the server. */
+/** Returns the id of the user whose area is open. Null outside of the user area and on the server. */
 export const pageUserId = (): string | null =>
   typeof window === 'undefined' ? null : userIdInPath(window.location.pathname);
 
-/** `isOtherUser`: another user has signed in, rather than the session having expired. */
+/** `isOtherUser` is true if another user has signed in, and false if the session has expired. */
 export type SessionEnd = { isOtherUser: boolean };
 
 const SESSION_OVER = 'session-over';
@@ -30,7 +30,9 @@ export function onSessionOver(callback: (end: SessionEnd) => void): () => void {
   return () => window.removeEventListener(SESSION_OVER, listener);
 }
 
-/** Wraps the API's `fetch` for the user area: names the user of the page and detects the end of the session. */
+/**
+ * Wraps the API's `fetch` for the user area. It sends the id of the page's user and detects the end of the session.
+ */
 export const withSessionCheck =
   (send: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {

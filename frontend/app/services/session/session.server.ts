@@ -6,7 +6,7 @@ import { homePath } from '../navigation/home-path';
 import { paths } from '../navigation/paths';
 import type { User } from '../api/api-types';
 
-/** Runs the calls of a loader or action; shows the connection-error screen when the API cannot be reached. */
+/** Runs the API calls of a loader or action. If the API cannot be reached, shows the connection-error screen. */
 async function orConnectionError<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -22,8 +22,8 @@ async function fetchUser(caller: Caller): Promise<User | null> {
 }
 
 /**
- * Returns the signed-in user, or null. Skips the request without cookies. Retries once after a failure (spec §4,
- * Auth).
+ * Returns the signed-in user, or null. Sends no request if there are no cookies. Retries once after a failure (spec
+ * §4, Auth).
  */
 export async function currentUser(caller: Caller): Promise<User | null> {
   if (!caller.request.headers.has('cookie')) return null;
@@ -31,7 +31,7 @@ export async function currentUser(caller: Caller): Promise<User | null> {
     try {
       return await fetchUser(caller);
     } catch (error) {
-      // Without a response, the client has already made three attempts.
+      // If there was no response, the client has already made three attempts.
       if (!(error instanceof ApiError) || error.status < 500) throw error;
       await new Promise((resolve) => setTimeout(resolve, USER_FETCH_RETRY_MS));
       return fetchUser(caller);
@@ -39,13 +39,13 @@ export async function currentUser(caller: Caller): Promise<User | null> {
   });
 }
 
-/** Redirects signed-in users to their start page, for pages that are meant for visitors. */
+/** Redirects signed-in users from a page for visitors to their start page. */
 export async function redirectSignedIn(caller: Caller): Promise<void> {
   const user = await currentUser(caller);
   if (user) throw redirect(homePath(user));
 }
 
-/** Redirects signed-in users to a screen, and others to the sign-in and then to that screen. */
+/** Redirects signed-in users to a screen. Redirects others to the sign-in screen first, and then to that screen. */
 export async function redirectToScreen(
   caller: Caller,
   screen: (userId: string) => string,
@@ -55,10 +55,12 @@ export async function redirectToScreen(
   return redirect(user.has_selected_plan ? screen(user.id) : homePath(user));
 }
 
-/** Query parameters added by the code-hosting service or a confirmation email; they may arrive at any public page. */
+/**
+ * Query parameters that the code-hosting service or a confirmation email adds. They may arrive at any public page.
+ */
 const CALLBACK_PARAMS = ['code', 'error', 'token_hash'] as const;
 
-/** Redirects a sign-in return that arrived at another page to the confirmation page. */
+/** Redirects to the confirmation page if a sign-in return arrived at another page. */
 export function forwardAuthCallback({ url }: Request): void {
   const { search, searchParams } = new URL(url);
   if (CALLBACK_PARAMS.some((name) => searchParams.has(name))) throw redirect(paths.confirm() + search);
@@ -71,8 +73,8 @@ const returnPath = (request: Request) => {
 };
 
 /**
- * Runs a call that requires a session. Redirects to the sign-in and back if the session has ended, and to plan
- * selection if the user has no plan.
+ * Runs a call that requires a session. If the session has ended, redirects to the sign-in screen and back. If the
+ * user has no plan, redirects to plan selection.
  */
 export async function withSession<T>(caller: Caller, call: (api: Api) => Promise<T>): Promise<T> {
   try {
@@ -86,8 +88,7 @@ export async function withSession<T>(caller: Caller, call: (api: Api) => Promise
 }
 
 /**
- * Returns null if a call fails whose data the screen can do without; still throws when the session has ended or the
- * API cannot be reached.
+ * Returns null if a call for optional data fails. Still throws if the session has ended or the API cannot be reached.
  */
 export async function optional<T>(promise: Promise<T>): Promise<T | null> {
   try {

@@ -11,7 +11,7 @@ export function broadcastSignIn(): void {
   try {
     window.localStorage.setItem(CHANNEL_NAME, String(Date.now()));
   } catch {
-    // A browser that stores nothing has the broadcast, and its tabs ask again when they are looked at.
+    // Without storage, tabs still receive the broadcast, and they check again when they get the focus.
   }
 }
 

@@ -1,13 +1,13 @@
 /**
- * Rendering preferences of the browser: theme and time zone. Both are cookies, so that the server and the browser
- * render the same first page.
+ * Rendering preferences stored in the browser: theme and time zone. Both are cookies, so that the server and the
+ * browser render the same first page.
  */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export interface Preferences {
   theme: Theme;
-  /** IANA name; UTC until the browser has sent its time zone. */
+  /** IANA time zone name; UTC until the browser has sent its time zone. */
   zone: string;
 }
 
@@ -35,7 +35,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Reads both preferences from a Cookie header; invalid values count as not set. */
+/** Reads both preferences from a Cookie header. An invalid value counts as not set. */
 export function readPreferences(cookieHeader: string | null): Preferences {
   const theme = cookieValue(cookieHeader, THEME_COOKIE);
   const zone = cookieValue(cookieHeader, ZONE_COOKIE);

@@ -1,4 +1,7 @@
-/** Flags of one tab (spec §3 and §4). Everything works without storage, with less convenience. */
+/**
+ * Flags stored for one tab (spec §3 and §4). If storage is unavailable, everything still works, with less
+ * convenience.
+ */
 export const tabStorage = {
   get(name: string): string | null {
     try {
@@ -11,14 +14,14 @@ export const tabStorage = {
     try {
       window.sessionStorage.setItem(name, value);
     } catch {
-      // Nothing is kept: see above.
+      // Without storage, the flag is not set.
     }
   },
   remove(...names: readonly string[]): void {
     try {
       for (const name of names) window.sessionStorage.removeItem(name);
     } catch {
-      // Nothing was kept.
+      // Without storage, there is nothing to remove.
     }
   },
 };

@@ -3,7 +3,10 @@ import type { Pin, DemoScene } from './demo-scenes';
 import { graticulePath, Neatline } from './neatline';
 import { xOf, yOf, type MapSheet } from './map-sheet';
 
-/** Each water line is stroked around the land, then stroked again slightly narrower in the color of the sea. */
+/**
+ * Widths of the water lines. Each line is stroked around the land, then stroked again slightly narrower in the color
+ * of the sea.
+ */
 const WATER_LINE_WIDTHS = [20, 13, 7] as const;
 /** Fades in the elements that appear during the demo. */
 const FADE_CLASS = 'transition-opacity duration-(--t-slow) ease-out';
@@ -31,7 +34,7 @@ function LandLayer({ sheet }: { sheet: MapSheet }) {
   );
 }
 
-/** The captured data around a pin: the searched areas, with the listing dots on top. */
+/** The data captured around a pin: searched areas below the dots of the listings. */
 function CapturedArea({ pin, scene }: { pin: Pin; scene: DemoScene }) {
   const pathUrl = `${scene.sheet.url}#${pin.id}`;
   return (
@@ -82,11 +85,11 @@ interface DemoMapProps {
   isVisible: boolean;
   /** Number of pins shown so far, in the scene's order. */
   visiblePins: number;
-  /** Class of the elements that the demo reveals. */
+  /** CSS class that hides the animated elements before hydration, for up to 4 s; empty afterward. */
   preHydrationClass: string;
 }
 
-/** The scene's map with its pins. Hidden parts are transparent, so the layout never shifts. */
+/** The scene's map with its pins. Parts that are not shown yet are transparent, so that the layout never shifts. */
 export function DemoMap({ scene, isVisible, visiblePins, preHydrationClass }: DemoMapProps) {
   const { sheet } = scene;
   const pinClass = (index: number) =>

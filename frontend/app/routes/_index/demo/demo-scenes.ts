@@ -2,11 +2,14 @@ import sanFranciscoUrl from '~/assets/landing/san-francisco.svg?no-inline';
 import southwestUrl from '~/assets/landing/southwest.svg?no-inline';
 import type { MapSheet } from './map-sheet';
 
-/** A point on the map: one of several cities, or a business in a single city. */
+/** A point on the map. It is a city if the scene has several cities, otherwise a business. */
 export interface Pin {
-  /** Path id of its dots on the sheet; with the suffix `-areas`, of the searched areas around it. */
+  /**
+   * Id of the path with the pin's listing dots in the map file. With the suffix `-areas`, it is the path with the
+   * searched areas around the pin.
+   */
   id: string;
-  /** Its row letter in the product: A, B, C. */
+  /** The city's row letter in the product: A, B, C. */
   letter?: string;
   name: string;
   position: readonly [longitude: number, latitude: number];
@@ -21,7 +24,7 @@ export interface SampleRow {
   rating: number;
 }
 
-/** One tab of the demo: the search, the map and the results (all made up). */
+/** One tab of the demo: search, map and results, all of them made up. */
 export interface DemoScene {
   id: 'single' | 'multiple';
   tab: string;

@@ -4,7 +4,7 @@ import { firstStep, lastStep, nextStep, playDemo, type DemoStep } from './demo-s
 const SIZE = { pins: 3, rows: 4 };
 
 describe('demo steps', () => {
-  it('wait 420 ms for the map, 280 ms for the first pin, 100 ms for each further pin, 80 ms for a row and 160 ms for the end', () => {
+  it('wait 420 ms for the map, 280 ms for the first pin, 100 ms for each further pin, 80 ms for each row and 160 ms for the closing row', () => {
     const delays: number[] = [];
     let step: DemoStep | null = firstStep;
     while (step) {

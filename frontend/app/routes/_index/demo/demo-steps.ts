@@ -27,8 +27,8 @@ export const lastStep = ({ pins, rows }: DemoSize): DemoStep => ({
 });
 
 /**
- * Returns the step after `step` and the delay before it, or null at the end. The order is the map, each pin, each
- * row, the closing row.
+ * Returns the step after `step` and the delay before it, or null at the end. The order is: the map, each pin, each
+ * row, and the closing row.
  */
 export function nextStep(size: DemoSize, step: DemoStep): { afterMs: number; step: DemoStep } | null {
   if (!step.isMapVisible) return { afterMs: STEP_MS.map, step: { ...step, isMapVisible: true } };
@@ -41,7 +41,7 @@ export function nextStep(size: DemoSize, step: DemoStep): { afterMs: number; ste
   return step.isComplete ? null : { afterMs: STEP_MS.complete, step: { ...step, isComplete: true } };
 }
 
-/** Shows the first step at once and each later step after its delay. Returns a function that stops the demo. */
+/** Shows the first step at once, and each later step after its delay. Returns a function that stops the demo. */
 export function playDemo(size: DemoSize, show: (step: DemoStep) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const showStep = (step: DemoStep) => {

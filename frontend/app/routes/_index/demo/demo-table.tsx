@@ -8,7 +8,7 @@ import { MORE_RESULTS_COUNT, type SampleRow } from './demo-scenes';
 
 interface Column {
   name: string;
-  /** Width of the column; auto columns share the remaining width. */
+  /** Width of the column. Columns with the width `auto` share the remaining space. */
   width: string;
   isNumeric?: boolean;
   isMono?: boolean;
@@ -54,7 +54,7 @@ const WIDE_ONLY = 'hidden @min-[620px]:table-cell';
 
 interface DemoTableProps {
   rows: readonly SampleRow[];
-  /** Number of filled rows; the others are skeletons of the same height. */
+  /** Number of filled rows. All other rows are skeletons of the same height. */
   filledRows: number;
   isComplete: boolean;
   preHydrationClass: string;

@@ -12,7 +12,7 @@ interface DemoTabsProps<T extends string> {
 const TAB_CLASS =
   'ring-inside relative h-11 px-4 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink mid:h-10 aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-4 aria-selected:after:-bottom-px aria-selected:after:h-0.5 aria-selected:after:bg-accent';
 
-/** Returns the index of the tab that a key moves to from `index`, or null for a key that does nothing here. */
+/** Returns the index of the tab that a key moves to from `index`, or null if the key does not move between tabs. */
 function nextTabIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index + count - 1) % count;
@@ -22,7 +22,7 @@ function nextTabIndex(key: string, index: number, count: number): number | null 
 
 export const tabId = (panelId: string, value: string) => `${panelId}-${value}`;
 
-/** Tabs with a single tab stop; the arrow keys move between them. */
+/** Tabs with a single tab stop. The arrow keys move between the tabs. */
 export function DemoTabs<T extends string>({ label, tabs, value, panelId, onChange }: DemoTabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

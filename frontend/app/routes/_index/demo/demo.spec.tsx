@@ -158,7 +158,7 @@ describe('the demo', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('changes tabs with the arrow keys, Home and End, and keeps a single tab stop', () => {
+  it('changes tabs with the arrow keys, Home and End, and always has a single tab stop', () => {
     startDemo();
     const [single, multiple] = screen.getAllByRole('tab') as [HTMLElement, HTMLElement];
     single.focus();

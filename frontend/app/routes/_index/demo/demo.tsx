@@ -9,7 +9,7 @@ import { useDemo } from './use-demo-playback';
 
 const CITY_LETTERS = 'ABC';
 
-/** The search: one row per city, highlighted during the first step. */
+/** The search, with one row per city; highlighted during the first step. */
 function SearchList({ scene, isCurrent }: { scene: DemoScene; isCurrent: boolean }) {
   return (
     <ul aria-label="Search">
@@ -46,7 +46,7 @@ function DemoPlayer({ scene }: { scene: DemoScene }) {
   const preHydrationClass = isBeforeHydration ? 'reveal-late' : '';
   return (
     <div ref={root}>
-      {/* Both tabs have the same height; the map takes the space that the rows leave. */}
+      {/* Both tabs have the same height. The map fills the space that the rows leave. */}
       <div className="grid h-100 grid-rows-[auto_minmax(0,1fr)] mid:h-96">
         <SearchList scene={scene} isCurrent={!step.isMapVisible} />
         <div className="min-h-0 bg-map-sea">
@@ -69,7 +69,7 @@ function DemoPlayer({ scene }: { scene: DemoScene }) {
   );
 }
 
-/** A small-scale job: the search, the map as it fills, and the resulting listings (spec §2, Landing page). */
+/** A job in miniature: the search, the map as it fills, and the resulting listings (spec §2, Landing page). */
 export function Demo() {
   const panelId = useId();
   const [selectedTab, setSelectedTab] = useState<DemoScene['id']>('single');

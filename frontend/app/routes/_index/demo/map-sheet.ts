@@ -1,25 +1,28 @@
 import { mercatorY } from '~/components/map/mercator';
 
-/** A map drawn at a fixed scale around its center. Nothing is scaled, so a wider window shows more of it. */
+/** A map drawn at a fixed scale around its center. Nothing is scaled, so a wider window shows more of the map. */
 export interface MapSheet {
-  /** File with the coast, dots and areas in pixels from the center, by path id (assets/landing). */
+  /**
+   * URL of the file with the coast, dots and areas (assets/landing). Each is a path with an id, in pixels from the
+   * center.
+   */
   url: string;
   label: string;
   /** Center in degrees, positive to the east and north. */
   longitude: number;
   latitude: number;
   pxPerDegree: number;
-  /** Returns the minutes of arc between two lines of the graticule. */
+  /** Minutes of arc between two graticule lines. */
   stepMinutes: number;
   /**
-   * Maximum distance of the degree labels from the center, in pixels: horizontal on mobile, horizontal elsewhere,
-   * vertical.
+   * Maximum distance of the degree labels from the center, in pixels: horizontally on mobile, horizontally elsewhere,
+   * and vertically.
    */
   labelReach: { narrow: number; wide: number; vertical: number };
   hasBorders: boolean;
 }
 
-/** Half the size of the largest window that a map is drawn for, in pixels from its center. */
+/** Distance in pixels from the center to the edges of the largest window that a map is drawn for. */
 export const SHEET_REACH = { x: 400, y: 260 } as const;
 /** Neatline bars per graticule step. */
 const BARS_PER_STEP = 3;

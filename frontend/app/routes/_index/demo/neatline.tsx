@@ -13,7 +13,7 @@ const verticalBars = (spans: [number, number][], from: number) =>
     .map(([start, length]) => `M${from} ${start}v${length}h${BAR_END_PX - BAR_START_PX}v${-length}z`)
     .join('');
 
-/** Degree labels along the bottom and left edges; the outer ones appear only on wide windows. */
+/** Degree labels along the bottom and left edges. The outer labels appear only in wide windows. */
 function DegreeLabels({ sheet }: { sheet: MapSheet }) {
   const { narrow, wide, vertical: verticalReach } = sheet.labelReach;
   return (

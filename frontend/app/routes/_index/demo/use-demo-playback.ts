@@ -10,7 +10,7 @@ const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion:
 interface DemoPlayback {
   step: DemoStep;
   /**
-   * Whether the page is not hydrated yet. The last step is drawn until then, so that it also shows without
+   * Whether hydration is still pending. Until then the last step is drawn, so that the demo is complete without
    * JavaScript.
    */
   isBeforeHydration: boolean;

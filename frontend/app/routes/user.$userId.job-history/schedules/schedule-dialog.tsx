@@ -8,7 +8,7 @@ import { Select } from '~/components/ui/select';
 import { TextInput } from '~/components/ui/text-input';
 import { formatDate, formatTime } from '~/services/page/formats';
 
-/** Number of upcoming starts that the dialog shows. */
+/** Number of upcoming start times that the dialog shows. */
 const NEXT_TIMES_COUNT = 5;
 const KIND_LABELS: Record<Cadence['kind'], string> = { daily: 'Daily', weekly: 'Weekly', cron: 'Cron' };
 const KIND_OPTIONS = CADENCE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
@@ -20,10 +20,10 @@ export interface NewSchedule {
 }
 
 interface ScheduleDialogProps {
-  /** Describes what is captured. */
+  /** Text that describes what the schedule captures. */
   summary: string;
   zone: string;
-  /** The current schedule, when editing one. */
+  /** The current schedule, if the dialog edits one. */
   existing?: NewSchedule;
   onSave(schedule: NewSchedule): void;
   onClose(): void;

@@ -46,7 +46,7 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
       )}
       {schedules.length === 0 ? (
         <EmptyState icon={CalendarClock} title="No schedules">
-          Run a search from Home on a schedule: daily, weekly or with a cron expression.
+          Run the search you set up on Home automatically: daily, weekly or with a cron expression.
         </EmptyState>
       ) : (
         <ul>
@@ -88,7 +88,7 @@ function ScheduleRow({ schedule, send }: ScheduleRowProps) {
           <span className="truncate">{name}</span>
           {pending && (
             <Badge tone="idle" shape="ring">
-              Waiting for the active job
+              Waiting for the active job to finish
             </Badge>
           )}
         </p>

@@ -21,7 +21,7 @@ const MORNING: Schedule = {
   lastError: null,
 };
 
-/** As rendered by the server: unchanged until a navigation. */
+/** The schedules as the server rendered them. They change only with a navigation. */
 const INITIAL = [MORNING];
 const NONE: Schedule[] = [];
 

@@ -4,10 +4,10 @@ import { JOB_HISTORY_UPDATED } from '~/services/storage/persisted';
 import { usePolling } from '~/services/live/use-polling';
 import type { Schedule } from '~/services/api/api-types';
 
-/** The server checks for due schedules every 10 s. */
+/** Equal to the interval at which the server checks for due schedules. */
 const SCHEDULES_POLL_MS = 10_000;
 
-/** Returns the schedules with their state, last job and next starts. Reloads them every 10 s while there are any. */
+/** Returns the schedules with their state, last job and next starts. If there are any, reloads them every 10 s. */
 export function useSchedules(initial: readonly Schedule[]): readonly Schedule[] {
   const { data, refresh } = usePolling<readonly Schedule[]>({
     queryKey: ['schedules'],

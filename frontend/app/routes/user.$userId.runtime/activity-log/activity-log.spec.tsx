@@ -18,7 +18,7 @@ describe('the activity log', () => {
     expect(screen.getByText('No activity logs available')).toBeVisible();
   });
 
-  it('shows the newest line first, with its time in the time zone of the user and its target', () => {
+  it("shows the newest line first, with its target and its time in the user's time zone", () => {
     renderLog([logEntry('first'), logEntry('second', { target: 'C3' })], 'America/Los_Angeles');
     expect(lines().map((line) => line.textContent)).toEqual(['06:19:02C3second', '06:19:02first']);
   });
@@ -64,7 +64,7 @@ describe('the activity log', () => {
     expect(color('the server says so')).toBe('bad');
   });
 
-  it('does not color a block of listings, whatever the businesses are called', () => {
+  it('does not color a block of listings, whatever the names of the businesses', () => {
     const listing = { index: 7, address: '1 A St', category: 'Bars', success: true, failed: false };
     renderLog([
       logEntry('Extracted 1 listings', {

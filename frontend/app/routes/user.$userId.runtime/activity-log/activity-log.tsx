@@ -15,7 +15,7 @@ interface ActivityLogProps {
   entries: readonly LogEntry[];
   /** The user's time zone. */
   zone: string;
-  /** Email of the user whose auto-scroll setting is stored. */
+  /** Email of the user to whom the stored auto-scroll setting belongs. */
   email: string;
   className?: string;
   /** Renders the decision buttons of an entry, if it has any. */
@@ -23,7 +23,7 @@ interface ActivityLogProps {
 }
 
 /**
- * The job's log, newest first. It is not a live region; `Announcements` reports progress to screen readers at a
+ * The job's log, newest first. The log is not a live region; `Announcements` reports progress to screen readers at a
  * slower rate.
  */
 export function ActivityLog({ entries, zone, email, className, renderDecision }: ActivityLogProps) {
@@ -32,7 +32,7 @@ export function ActivityLog({ entries, zone, email, className, renderDecision }:
   const list = useRef<HTMLOListElement>(null);
   const newest = entries.at(-1)?.seq;
   useEffect(() => {
-    // Off on mobile (spec §2), where the switch is hidden.
+    // Auto-scroll is off on mobile (spec §2), where the switch is hidden.
     const isMobile = window.matchMedia?.('(width <= 768px)').matches;
     if (isAutoScroll && !isMobile && list.current) list.current.scrollTop = 0;
   }, [isAutoScroll, newest]);

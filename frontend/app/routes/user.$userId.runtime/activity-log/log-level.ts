@@ -1,8 +1,8 @@
 import type { LogEntry } from '~/services/api/api-types';
 
 /**
- * Returns the level of a line: error if it contains "error" or "failed", success if it contains "success" or
- * "completed" (spec §8).
+ * Returns the level of a line (spec §8). A line with "error" or "failed" is an error. A line with "success" or
+ * "completed" is a success.
  */
 export function logLevel({ type, level, message }: LogEntry): LogEntry['level'] {
   if (level !== 'info' || type === 'extracted_listings') return level;

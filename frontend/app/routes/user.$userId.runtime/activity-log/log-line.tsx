@@ -16,12 +16,15 @@ interface LogLineProps {
   children?: ReactNode;
 }
 
-/** Height of a line and of each listing below it. It reserves the space of off-screen lines that are not laid out. */
+/**
+ * Height of a line and of each listing below it. Off-screen lines are not laid out, so their space is reserved with
+ * this height.
+ */
 const LINE_HEIGHT_PX = 20;
 
 /**
  * One log line: time, target and message, with its listings or decision buttons below. Memoized, because a running
- * job adds several lines per second to hundreds that do not change.
+ * job adds several lines per second to hundreds of unchanged lines.
  */
 export const LogLine = memo(function LogLine({ entry, zone, children }: LogLineProps) {
   const lineCount = 1 + (entry.listings?.length ?? 0);

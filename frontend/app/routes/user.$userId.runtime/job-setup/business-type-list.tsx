@@ -5,14 +5,14 @@ import { SearchInput } from '~/components/ui/text-input';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 
 interface BusinessTypeListProps {
-  /** City that the types belong to, for assistive technology ("San Jose, CA"). */
+  /** Name of the city that the types belong to, for assistive technology ("San Jose, CA"). */
   city: string;
   typeGroups: BusinessTypeGroup[];
   chosen: readonly string[];
   onChange(types: string[]): void;
 }
 
-/** Lists the types that were already selected first, so that they are visible without scrolling. */
+/** Lists previously selected types first, so that they are visible without scrolling. */
 const withChosenFirst = (
   groups: BusinessTypeGroup[],
   initiallyChosen: readonly string[],

@@ -18,7 +18,7 @@ interface CityFieldProps {
   children: ReactNode;
 }
 
-/** City input with suggestions. Shows its error when the input loses the focus or the country changes. */
+/** City input with suggestions. Its error is shown when the input loses the focus or the country changes. */
 export function CityField({
   label,
   name,

@@ -11,7 +11,7 @@ import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { parseCityList, type CityList } from './city-list';
 import type { DraftAction, SetupDraft } from './setup-draft';
 
-/** Maximum number of listed lines; a file of the wrong kind can have thousands of invalid ones. */
+/** Maximum number of lines listed here. A file of the wrong kind can have thousands of invalid lines. */
 const MAX_LINES_SHOWN = 20;
 const MAX_FILE_BYTES = 2_000_000;
 
@@ -96,7 +96,7 @@ function PasteArea({ value, onChange }: { value: string; onChange(value: string)
   );
 }
 
-/** Returns the cities that the server does not know; empty if it does not respond. */
+/** Returns the cities that the server does not recognize. The list is empty if the server does not respond. */
 function useUnknownCities(cities: CityList['cities'], country: CountryName): ReadonlySet<string> {
   const names = useMemo(() => cities.map(({ city }) => city), [cities]);
   const { data } = useQuery({
@@ -119,7 +119,7 @@ function ParseResult({
   return (
     <div role="status" className="grid gap-1 text-xs text-ink-2">
       <p>
-        {pluralize(cities.length, 'city read', 'cities read')}
+        {pluralize(cities.length, 'city found', 'cities found')}
         {invalidLines.length > 0 && `, ${pluralize(invalidLines.length, 'line', 'lines')} skipped:`}
       </p>
       {invalidLines.length > 0 && (

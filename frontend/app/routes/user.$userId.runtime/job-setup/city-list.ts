@@ -10,18 +10,18 @@ export interface InvalidLine {
 }
 
 export interface CityList {
-  /** Each with the first line that names it. */
+  /** The cities, each with the first line that names it. */
   cities: (SelectedCity & { line: number })[];
   invalidLines: InvalidLine[];
 }
 
 export interface CityListRules {
   country: CountryName;
-  /** The known business types; empty if the list could not be loaded. */
+  /** The available business types; empty if the list could not be loaded. */
   types: readonly string[];
 }
 
-/** Characters that never occur in city names, but in formulas, markup and code. */
+/** Characters that never occur in city names, only in formulas, markup and code. */
 const FORBIDDEN_CHARACTERS = /[<>="{}|\\^@#$%*;~\p{Cc}]/u;
 const MAX_CITIES = 5_000;
 const MAX_CITY_NAME_LENGTH = 200;
@@ -38,7 +38,7 @@ function csvFieldsOf(line: string): { text: string; isQuoted: boolean }[] {
   return fields;
 }
 
-/** Parses one line. "City, ST" can be plain, quoted or in two columns; further columns are business types. */
+/** Parses one line. "City, ST" can be plain, quoted or in two columns. Further columns contain business types. */
 function parseLine(line: string): SelectedCity {
   const [first, second, ...rest] = csvFieldsOf(line);
   if (!first) return { city: '', businessTypes: [] };
@@ -50,8 +50,8 @@ function parseLine(line: string): SelectedCity {
 }
 
 /**
- * Parses pasted or uploaded cities: one per line, or CSV (a header row is skipped). Lines without a valid city of the
- * country, or with an unknown business type, are reported with a reason. Duplicate cities are merged.
+ * Parses pasted or uploaded cities: one per line, or CSV with an optional header row. A line without a valid city in
+ * the country, or with an unknown business type, is reported with a reason. Duplicate cities are merged.
  */
 export function parseCityList(text: string, { country, types }: CityListRules): CityList {
   const cities = new Map<string, CityList['cities'][number]>();

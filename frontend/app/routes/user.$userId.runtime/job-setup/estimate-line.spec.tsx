@@ -15,14 +15,14 @@ const estimate = (change: Partial<Estimate> = {}): Estimate => ({
 });
 
 describe('the estimate', () => {
-  it('shows a range of listings and time with its basis', () => {
+  it('shows the number of listings and the time as ranges, with the basis of the estimate', () => {
     render(<EstimateLine estimate={estimate()} maxListings={null} />);
     expect(screen.getByRole('status')).toHaveTextContent(
       'Estimate: 1,100 to 2,400 listings in 6.4 to 32 minRough estimate from population',
     );
   });
 
-  it('shows its share of the credits, and how many targets each basis covers', () => {
+  it('shows the credits it uses, and how many targets each basis covers', () => {
     render(
       <EstimateLine
         maxListings={null}

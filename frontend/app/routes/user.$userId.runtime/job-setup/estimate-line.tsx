@@ -8,13 +8,13 @@ import { targetCount, type JobSetup } from '~/services/job/job-setup';
 import type { Estimate } from '~/services/api/api-types';
 import { missingForStart } from '~/services/job/job-action-errors';
 
-/** Delay after the last change before the server is asked for an estimate. */
+/** Delay after the last change before an estimate is requested. */
 const DEBOUNCE_MS = 500;
-/** Maximum number of targets of a job. */
+/** Maximum number of targets in a job. */
 const MAX_JOB_TARGETS = 10_000;
 
 /**
- * Returns the estimate of a setup; null while nothing is chosen, while it is loading, or if the server does not
+ * Returns the estimate for a setup. Null while nothing is chosen, while it is loading, or if the server does not
  * respond.
  */
 export function useEstimate(setup: JobSetup, isValid: boolean): Estimate | null {
@@ -37,7 +37,9 @@ type Range = Estimate['listings'];
 
 const rangeText = ({ low, high }: Range, formatValue: (value: number) => string = formatCount) =>
   low === high ? formatValue(low) : `${formatValue(low)} to ${formatValue(high)}`;
-/** Formats a duration: one decimal under ten minutes, then whole minutes, and hours from two hours on. */
+/**
+ * Formats a duration: minutes with one decimal under ten minutes, then whole minutes, and hours from two hours on.
+ */
 const durationText = ({ low, high }: Range): string => {
   const isLong = high >= 120;
   const formatValue = (minutes: number) =>
@@ -60,11 +62,14 @@ export function basisText({ basis, targets }: Estimate): string {
     .join(', ');
 }
 
-/** Returns what limits the number of listings: the user's own limit (`maxListings`), the remaining credits, or null. */
+/**
+ * Returns the name of what limits the number of listings: the user's own limit (`maxListings`) or the remaining
+ * credits. Null if nothing does.
+ */
 const limitText = ({ listings: { high }, remaining }: Estimate, maxListings: number | null): string | null =>
   high === maxListings ? 'your limit' : high === remaining ? 'all of your credits' : null;
 
-/** When both ends equal the limit, says "up to" instead of promising the number. */
+/** If both ends of the range equal the limit, shows "up to" instead of promising the number. */
 const estimateText = ({ low, high }: Range, limit: string | null) =>
   low === high && limit ? `up to ${formatCount(high)}` : rangeText({ low, high });
 

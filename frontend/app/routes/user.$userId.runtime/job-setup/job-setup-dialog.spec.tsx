@@ -14,7 +14,7 @@ const TYPE_GROUPS: BusinessTypeGroup[] = [
   { group: 'Health', types: ['Dentists'] },
 ];
 
-/** Mocks the API's city list as the browser client requests it, without estimates. */
+/** Mocks the city list that the browser requests from the API. Estimates get no response. */
 const mockCities = (cities: string[]) => {
   const fetchMock = jest.fn(async (_request: Request) =>
     Response.json({ success: true, cities, businessTypes: [], businessTypeGroups: [] }),
@@ -82,7 +82,7 @@ describe('the setup dialog', () => {
     });
   });
 
-  it('suggests cities of the country while typing', async () => {
+  it('suggests cities in the chosen country while the user types', async () => {
     const fetchMock = mockCities(['San Jose, CA', 'San Diego, CA']);
     renderDialog();
     await userEvent.type(cityInput(), 'San');
@@ -221,7 +221,7 @@ describe('the setup dialog', () => {
     expect(screen.getByText('2 cities added')).toBeVisible();
   });
 
-  it('shows up to a hundred cities of a long list and finds the others by search', async () => {
+  it('shows up to a hundred cities of a long list and finds the rest by search', async () => {
     const cities = Array.from({ length: 250 }, (_, i) => ({ city: `Town ${i}, CA`, businessTypes: [] }));
     const { onSave } = renderDialog({ mode: 'autonomous', cities });
     const added = () => within(screen.getByRole('list', { name: 'Cities added' })).getAllByRole('listitem');

@@ -24,7 +24,7 @@ import { SingleCity, SingleTypes } from './single-setup';
 
 export interface JobSetupDialogProps {
   setup: JobSetup;
-  /** Allowed options; the others are shown as disabled, with the reason. */
+  /** Allowed options. All other options are disabled and show the reason. */
   allowed: AllowedOptions;
   typeGroups: BusinessTypeGroup[];
   /** Recent cities, newest first, offered as suggestions. */

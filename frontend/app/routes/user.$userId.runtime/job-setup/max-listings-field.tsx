@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '~/components/ui/field';
 import { TextInput } from '~/components/ui/text-input';
 
-/** Parses a listing limit: null for an empty text, undefined for an invalid number. */
+/** Parses a listing limit. Returns null for empty text and undefined for an invalid number. */
 export function parseMaxListings(text: string): number | null | undefined {
   const digits = text.replace(/[,\s]/g, '');
   if (digits === '') return null;
@@ -15,14 +15,14 @@ interface MaxListingsFieldProps {
   onChange(maxListings: number | null): void;
 }
 
-/** Input for the listing limit. The job ends at exactly this number. */
+/** Input for the listing limit. A job ends when it has exactly this number of listings. */
 export function MaxListingsField({ maxListings, onChange }: MaxListingsFieldProps) {
   const [text, setText] = useState(maxListings === null ? '' : String(maxListings));
   const isInvalid = parseMaxListings(text) === undefined;
   return (
     <Field
       label="Limit"
-      hint="Maximum number of listings. Leave blank for none."
+      hint="Maximum number of listings. Leave blank for no limit."
       error={isInvalid ? 'Enter a whole number above 0, or leave blank.' : null}
     >
       <TextInput

@@ -79,7 +79,7 @@ function addCity(draft: SetupDraft): SetupDraft {
   };
 }
 
-/** Merges both lists by city. Business types of a repeated city are added to its existing types. */
+/** Merges both lists by city. If a city is repeated, its business types are combined. */
 function mergeCities(cities: readonly SelectedCity[], added: readonly SelectedCity[]): SelectedCity[] {
   const byName = new Map(cities.map((entry) => [entry.city.toLowerCase(), entry]));
   for (const { city, businessTypes } of added) {
@@ -90,7 +90,7 @@ function mergeCities(cities: readonly SelectedCity[], added: readonly SelectedCi
   return [...byName.values()];
 }
 
-/** Returns whether Add is enabled for the text in the input (spec §5: an invalid city disables it). */
+/** Returns whether Add is enabled for the text in the input. An invalid city disables it (spec §5). */
 export const canAdd = ({ nextCity, country }: SetupDraft): boolean =>
   nextCity.trim() !== '' && cityError(nextCity, country) === null;
 

@@ -7,7 +7,10 @@ import { useDebounced } from '~/services/page/use-debounced';
 const DEBOUNCE_MS = 150;
 const NO_CITIES: string[] = [];
 
-/** Returns cities of the country that match the text; none while it is empty or the server does not respond. */
+/**
+ * Returns cities in the country that match the text. Returns none while the text is empty or if the server does not
+ * respond.
+ */
 export function useCitySuggestions(query: string, country: CountryName): string[] {
   const trimmedQuery = query.trim();
   const settledQuery = useDebounced(trimmedQuery, DEBOUNCE_MS);

@@ -3,7 +3,7 @@ import { SearchInput } from '~/components/ui/text-input';
 import { formatCount } from '~/services/page/formats';
 import type { SelectedCity } from '~/services/api/api-types';
 
-/** Maximum number of rendered cities. With thousands of them, each key press would take a second. */
+/** Maximum number of rendered cities. With thousands of cities, each key press would take a second. */
 export const MAX_VISIBLE_CITIES = 100;
 
 export interface IndexedCity {
@@ -12,7 +12,7 @@ export interface IndexedCity {
   index: number;
 }
 
-/** The first of the cities that have the text in their name; `alwaysVisible` is among them wherever it stands. */
+/** Returns the first cities whose names contain the text. The city `alwaysVisible` is always included. */
 function filterCities(
   cities: readonly SelectedCity[],
   search: string,
@@ -28,8 +28,8 @@ function filterCities(
 }
 
 /**
- * Returns the cities to render. For long lists, also returns a search field that finds the others.
- * @param label of the field, for assistive technology
+ * Returns the cities to render. For long lists, also returns a search field that finds the rest.
+ * @param label accessible name of the search field
  */
 export function useVisibleCities(
   cities: readonly SelectedCity[],

@@ -17,7 +17,7 @@ describe('a failed action returns', () => {
     ['duplicates', null, 'Cleanup error: Unknown error'],
   ])('for %s after %p: %s', (action, error, message) => expect(messageOf(action, error)).toBe(message));
 
-  it.each(TABLE_ACTIONS)('the validation error of the value for %s', (action) => {
+  it.each(TABLE_ACTIONS)('the validation error for the value after %s', (action) => {
     const invalidValue = new ApiError(400, 'Invalid input: value: …', 'request.invalid', [
       { path: 'value', message: 'Rating must be a number from 0 to 5' },
     ]);

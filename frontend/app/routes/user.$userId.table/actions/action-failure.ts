@@ -2,11 +2,11 @@ import { cleanupError, JOB_MESSAGES, TABLE_MESSAGES } from '@libs/constants';
 import type { ApiError } from '~/services/api/api-client';
 import type { TableAction, TableActionFailure } from './table-action';
 
-/** Statuses that explain what is wrong with the request; their message is shown unchanged. */
+/** Statuses whose message explains what is wrong with the request. The message is shown unchanged. */
 const EXPLAINED_STATUSES = [400, 403, 409];
 const isDatabaseError = ({ code }: ApiError) => code?.startsWith('database.') ?? false;
 
-/** Returns the failure of an action (spec §8, Table). `error` is null if there was no response. */
+/** Returns the failure of an action (spec §8, Table). `error` is null if no response arrived. */
 export function actionFailure(action: TableAction, error: ApiError | null): TableActionFailure {
   const detail = error?.message ?? null;
   if (error && EXPLAINED_STATUSES.includes(error.status) && !isDatabaseError(error))

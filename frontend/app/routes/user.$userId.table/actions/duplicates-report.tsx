@@ -19,7 +19,7 @@ export function DuplicatesReport({ preview }: { preview: DuplicatesPreview }) {
     <div className="grid gap-4 px-5 py-4">
       <p>
         {formatCount(preview.listings)} of {pluralize(preview.count, 'listing', 'listings')} will be removed.
-        The most complete record of each is kept.
+        The most complete record of each business is kept.
       </p>
       <table className="w-full text-sm">
         <caption className="sr-only">Duplicates by rule</caption>

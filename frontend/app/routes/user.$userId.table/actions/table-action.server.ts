@@ -9,7 +9,7 @@ import { type TableAction, type TableActionFailure, type TableActionResult } fro
 const columnOf = (form: FormData): EditableColumn | undefined =>
   EDITABLE_COLUMNS.find((name) => name === form.get('field'));
 
-/** Reads the row ids of a form: a comma-separated list, or one checkbox per row without JavaScript. */
+/** Reads the row ids from a form. They are a comma-separated list, or one checkbox per row without JavaScript. */
 const idsOf = (form: FormData) =>
   form
     .getAll('ids')
@@ -88,8 +88,8 @@ const runAction = createFormActions({
 });
 
 /**
- * Runs one action of the screen as one API call. Failures are returned with the message of spec §8; an expired
- * session is thrown.
+ * Runs one action on the screen as one API call. A failure is returned with its message from spec §8. If the session
+ * has expired, the error is thrown.
  */
 export const tableAction = (caller: Caller, form: FormData): Promise<TableActionResult> =>
   runAction(serverApi(caller).api, form);

@@ -12,14 +12,14 @@ export type TableAction = (typeof TABLE_ACTIONS)[number];
 
 /** Form for the row checkboxes and the panel buttons, which are placed elsewhere on the page. */
 export const ACTION_FORM_ID = 'table-action';
-/** Form for the query in the URL: order, filter, size, view. */
+/** Form for the query in the URL: order, filter, page size and view. */
 export const VIEW_FORM_ID = 'table-view';
 
 /** Result of an action on the table screen. */
 export type TableActionResult =
   /**
-   * `listings`: number of affected listings; `value`: the new value of the cells; `failed`: duplicates that could not
-   * be deleted.
+   * `listings` is the number of affected listings. `value` is the new value of the cells. `failed` is the number of
+   * duplicates that could not be deleted.
    */
   | {
       action: TableAction;
@@ -29,7 +29,7 @@ export type TableActionResult =
       failed?: number;
       undo: TableUndo | null;
     }
-  /** Before anything goes, without the page's script: what to ask. */
+  /** Without JavaScript: what the user must confirm before rows are deleted. */
   | { action: 'delete'; ok: true; idsToConfirm: number[] }
   | { action: 'duplicates'; ok: true; preview: DuplicatesPreview }
   | TableActionFailure;
@@ -38,9 +38,9 @@ export interface TableActionFailure {
   action: TableAction;
   ok: false;
   message: string;
-  /** The server's message, for the console (spec §8: "Check console for details"). */
+  /** The server's message, which is written to the console (spec §8: "Check console for details"). */
   detail: string | null;
-  /** The rows no longer exist, so the page is reloaded. */
+  /** Whether the rows no longer exist. If so, the page is reloaded. */
   isGone?: true;
 }
 

@@ -33,13 +33,13 @@ export interface TableActions {
   /** Whether the delete confirmation is open. */
   isDeleting: boolean;
   setDeleting(isOpen: boolean): void;
-  /** Whether the Remove Dupes dialog is open. `preview` is null while duplicates are being searched. */
+  /** Whether the Remove Dupes dialog is open. `preview` is null while the search for duplicates is in progress. */
   isDeduping: boolean;
   setDeduping(isOpen: boolean): void;
   preview: DuplicatesPreview | null;
 }
 
-/** Actions of the panel and their results. `onDone` is called when the rows have changed. */
+/** Returns the panel's actions and their results. `onDone` is called when the rows have changed. */
 export function useTableActions(page: TablePage, onDone: () => void): TableActions {
   const toast = useToast();
   const fetcher = useFetcher<TableActionResult>({ key: 'table-action' });
@@ -72,7 +72,7 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
     }
     if (result.detail) console.error(result.detail);
     showMessage('bad', result.message);
-    // Spec §8 defines these messages as alerts.
+    // Spec §8 requires an alert for these messages.
     if (result.action === 'delete') toast('bad', result.message);
   };
   useFetcherResult(fetcher, handleResult);

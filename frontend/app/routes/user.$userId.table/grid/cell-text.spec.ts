@@ -7,7 +7,7 @@ const columnOf = (key: string) => COLUMNS.find((column) => column.key === key)!;
 const textOf = (key: string, row = tableRow({}), zone = 'UTC') => cellText(row, columnOf(key), zone);
 
 describe('a cell', () => {
-  it('shows dates as MM/DD/YY in the time zone of the user and ratings to one decimal', () => {
+  it("shows dates as MM/DD/YY in the user's time zone and ratings to one decimal", () => {
     const row = tableRow({ created_at: '2026-11-21T23:30:00Z', rating: 4, reviewcount: 1207 });
     expect(textOf('created_at', row)).toBe('11/21/26');
     expect(textOf('created_at', row, 'Asia/Tokyo')).toBe('11/22/26');
@@ -43,7 +43,7 @@ describe('a website', () => {
     'file:///etc/passwd',
   ])('%j is plain text', (website) => expect(webAddress(website)).toBeNull());
 
-  it('is shown without the parts that every address has', () => {
+  it('is shown without protocol, www. and trailing slash', () => {
     expect(websiteText('https://www.cole.example/')).toBe('cole.example');
   });
 });

@@ -21,7 +21,7 @@ export function cellText(row: TableRow, { key, kind }: Column, zone: string): st
 /** Returns the initial text of the cell editor: the value itself, not its formatted text. */
 export const editorText = (row: TableRow, { key }: Column): string => String(row[key] ?? '');
 
-/** Returns the web address of a website, or null for any other kind of link, which is shown as text. */
+/** Returns the web address of a website. Returns null for any other kind of link, which is shown as text. */
 export function webAddress(website: string): string | null {
   const text = website.trim();
   if (/\s/.test(text)) return null;

@@ -54,5 +54,5 @@ export const SELECT_COLUMN_WIDTH = 40;
 
 export const isNumeric = ({ kind }: Column) => kind === 'rating' || kind === 'count' || kind === 'id';
 
-/** Returns whether a column can be hidden. Number and name identify a row, so they cannot. */
+/** Returns whether a column can be hidden. Number and name cannot, because they identify a row. */
 export const canHide = ({ pinned }: Column) => !pinned;

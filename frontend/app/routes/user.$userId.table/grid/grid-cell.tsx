@@ -7,11 +7,17 @@ import { CellEditor, type CellEditing } from './cell-editor';
 import { cellText, editorText, websiteText, MAX_LENGTH_WITHOUT_TOOLTIP, webAddress } from './cell-text';
 import type { Column } from './columns';
 
-/** Classes of every cell: one line on desktop; on mobile, a position within the three lines of a row, or hidden. */
+/**
+ * Classes for every cell. On desktop, a row is one line. On mobile, a cell has a position within the three lines of a
+ * row, or is hidden.
+ */
 export const CELL_CLASS =
   'ring-inside scroll-mt-8 scroll-ml-[320px] overflow-hidden text-ellipsis whitespace-nowrap mid:border-b mid:border-line mid:px-2.5 mid:h-8 mid:bg-(--row)';
 
-/** Lines of a row on mobile: name and rating; category with city, and reviews; address and phone. */
+/**
+ * Position of each column in the three lines of a row on mobile. Line 1: name and rating. Line 2: category with city,
+ * and reviews. Line 3: address and phone.
+ */
 const MOBILE_LAYOUT: Partial<Record<Column['key'], string>> = {
   name: 'max-mid:col-start-2 max-mid:row-start-1',
   rating: 'max-mid:col-start-3 max-mid:row-start-1 max-mid:text-right',
@@ -22,13 +28,13 @@ const MOBILE_LAYOUT: Partial<Record<Column['key'], string>> = {
   phone: 'max-mid:col-start-3 max-mid:row-start-3 max-mid:text-right max-mid:text-xs max-mid:leading-5',
 };
 
-/** The remaining fields, each on its own line with its title, in the focused row. */
+/** In the focused row, shows each remaining field on its own line with its title. */
 const MOBILE_OPEN_ROW_CLASS =
   'max-mid:hidden max-mid:col-span-2 max-mid:col-start-2 max-mid:text-xs max-mid:leading-6 max-mid:text-ink-2 max-mid:group-data-open/row:block';
 
 /**
- * Returns the class of the columns that stay on the left while the others scroll: checkbox, number and name, followed
- * by a border.
+ * Returns the class for the pinned columns, which stay on the left while the table scrolls: checkbox, number and
+ * name. A border follows the last one.
  */
 export function pinClass(column: Column): string | false {
   if (column.key === 'id') return 'mid:sticky mid:left-10 mid:z-1';
@@ -90,7 +96,7 @@ export const GridCell = memo(function GridCell({
       {editing ? (
         <CellEditor
           {...editing}
-          label={`${column.title} of ${row.name || `listing ${row.id}`}`}
+          label={`${column.title} for ${row.name || `listing ${row.id}`}`}
           value={editorText(row, column)}
         />
       ) : (
@@ -113,7 +119,7 @@ interface CellValueProps {
   tabIndex: number;
 }
 
-/** Renders the value as text. A website is a link only if it is a web address. */
+/** Renders the value as text. A website becomes a link only if it is a web address. */
 function CellValue({ column, text, row, address, tabIndex }: CellValueProps): ReactNode {
   if (column.key === 'category')
     return (

@@ -13,17 +13,17 @@ interface GridRowProps {
   columns: readonly Column[];
   zone: string;
   isSelected: boolean;
-  /** Column of the cell that is the tab stop, 0 for the checkbox; null in every other row. */
+  /** Column of the cell that is the tab stop, 0 for the checkbox. Null if the tab stop is in another row. */
   activeColumn: number | null;
-  /** The column that is being edited, with its editing state. */
+  /** The key of the column that is being edited; null if none is. */
   editedColumn: string | null;
   editing: CellEditing | null;
   onToggle(id: number, isRange: boolean): void;
 }
 
 /**
- * One listing: a row of 32 px; on mobile three lines, and all fields once it is touched. Memoized: renders again only
- * when its own props change.
+ * One listing: a row 32 px high on desktop. On mobile, it has three lines and shows all fields once it is touched.
+ * Memoized, so that it renders again only when its own props change.
  */
 export const GridRow = memo(function GridRow({
   row,

@@ -18,7 +18,7 @@ interface ListingGridProps {
   rows: readonly TableRow[];
   columns: readonly Column[];
   query: TableQuery;
-  /** Whether the rows are still those of the previous page, for aria-busy. */
+  /** Whether the rows still belong to the previous page, for aria-busy. */
   isWaiting: boolean;
   selection: Selection;
   onSelectRow(id: number, mode: SelectionMode): void;
@@ -26,7 +26,7 @@ interface ListingGridProps {
   onClearSelection(): void;
   onSort(column: SortColumn): void;
   edits: CellEdits;
-  /** Called with the listing whose row has the pointer or the focus. */
+  /** Called with the id of the listing whose row is under the pointer or has the focus. */
   onHighlight?(id: number | null): void;
 }
 
@@ -93,14 +93,14 @@ export function ListingGrid({
     }
   };
 
-  // On touch, the focus moves before the click event.
+  // The active cell before the press, because on touch devices the focus moves before the click event.
   const activeBeforePress = useRef(active);
   const onClick = (event: MouseEvent) => {
     if (isControl(event.target)) return;
     const position = cellPositionOf(event.target);
     const listing = position && rows[position.row];
     if (!position || !listing) return;
-    // Touch has no double click, so a second tap on a cell edits it.
+    // Touch devices have no double click, so a second tap on a cell edits it.
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
     const { row, column } = activeBeforePress.current;
     if (isTouch && row === position.row && column === position.column && columnAt(column)?.edit)
@@ -153,7 +153,7 @@ export function ListingGrid({
         <colgroup className="max-mid:hidden">
           <col style={{ width: SELECT_COLUMN_WIDTH }} />
           {columns.map(({ key, width }, columnIndex) => (
-            // The last column takes the remaining width, so that the pinned columns keep their positions.
+            // The last column fills the remaining width, so that the pinned columns keep their positions.
             <col key={key} style={columnIndex === columns.length - 1 ? undefined : { width }} />
           ))}
         </colgroup>
@@ -212,7 +212,7 @@ const RowGap = ({ height, columns }: { height: number; columns: number }) => (
 
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, input, button, label') !== null;
-/** Returns whether the cell itself has the focus, not a control inside it that handles the key. */
+/** Returns whether the focus is on the cell itself, not on a control inside the cell that handles the key. */
 const isCell = (target: EventTarget) => target instanceof HTMLElement && target.hasAttribute('data-cell');
 
 function selectionModeOf({ shiftKey, ctrlKey, metaKey }: MouseEvent): SelectionMode {

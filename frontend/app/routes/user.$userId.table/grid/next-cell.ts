@@ -7,7 +7,7 @@ export interface CellPosition {
 export interface GridSize {
   rows: number;
   columns: number;
-  /** Number of rows that fit into the window, which Page Up and Page Down move by. */
+  /** Number of rows that fit into the window. Page Up and Page Down move by this number. */
   pageRows: number;
 }
 
@@ -18,7 +18,7 @@ export interface GridKey {
   shiftKey: boolean;
 }
 
-/** Returns the cell that a key moves to (W3C grid pattern), or null if it does not move. */
+/** Returns the cell to which a key moves the focus (W3C grid pattern), or null if the key does not move it. */
 export function nextCell({ row, column }: CellPosition, event: GridKey, size: GridSize): CellPosition | null {
   const isCtrl = event.ctrlKey || event.metaKey;
   const cellAt = (toRow: number, toColumn: number): CellPosition => ({

@@ -10,7 +10,7 @@ describe('the row window of 5,000 rows', () => {
     expect(end - start).toBeLessThan(100);
   });
 
-  it('replaces the other rows with gaps of the same height and keeps the focused row', () => {
+  it('replaces the rows outside of the window with gaps of the same height and keeps the focused row', () => {
     const range = fc
       .tuple(fc.nat(200), fc.nat(200))
       .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));

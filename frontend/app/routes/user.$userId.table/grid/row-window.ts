@@ -10,13 +10,13 @@ export interface Viewport {
 
 export interface RowRange {
   start: number;
-  /** The row after the last rendered one. */
+  /** Index of the row after the last rendered row. */
   end: number;
 }
 
 /** Extra rows rendered beyond the edges, so that scrolling shows no gaps. */
 const OVERSCAN_ROWS = 20;
-/** Step by which the range moves, so that not every scrolled pixel causes a render. */
+/** The range moves in steps of this size, so that not every scrolled pixel causes a render. */
 const RANGE_STEP = 10;
 
 /** Returns the rows to render. */
@@ -27,7 +27,7 @@ export function visibleRange({ bodyTop, top, bottom, rowHeight }: Viewport, coun
   return { start, end: clamp(Math.ceil(last / RANGE_STEP) * RANGE_STEP, start, count) };
 }
 
-/** The range before anything can be measured, as on the server. */
+/** The range used before anything can be measured, as on the server. */
 export const initialRange = (count: number): RowRange => ({
   start: 0,
   end: Math.min(count, 2 * OVERSCAN_ROWS),
@@ -37,7 +37,10 @@ export const initialRange = (count: number): RowRange => ({
 export type RowBlock =
   { kind: 'rows'; start: number; end: number } | { kind: 'gap'; rows: number; key: string };
 
-/** The body of the table from its first to its last row; the `focusedRow` is drawn wherever it lies. */
+/**
+ * Divides the table body into blocks of rows to render and gaps. The `focusedRow` is always rendered, even outside of
+ * the range.
+ */
 export function rowBlocks({ start, end }: RowRange, count: number, focusedRow: number | null): RowBlock[] {
   const ranges: RowRange[] = [{ start, end }];
   if (

@@ -22,13 +22,13 @@ describe('row selection', () => {
     expect(ids(selectionAfter([9, 'only'], [5, 'toggle'], [9, 'toggle']))).toEqual([5]);
   });
 
-  it('selects the range from the last clicked row with Shift, in either direction, and can change it', () => {
+  it('selects the range from the last clicked row with Shift in either direction, and changes it with another Shift click', () => {
     expect(ids(selectionAfter([7, 'only'], [3, 'range']))).toEqual([7, 5, 3]);
     expect(ids(selectionAfter([3, 'only'], [9, 'range']))).toEqual([9, 7, 5, 3]);
     expect(ids(selectionAfter([7, 'only'], [1, 'range'], [5, 'range']))).toEqual([7, 5]);
   });
 
-  it('selects only the row with Shift if none was clicked before', () =>
+  it('selects only the row with Shift if no row was clicked before', () =>
     expect(ids(selectionAfter([5, 'range']))).toEqual([5]));
 
   it('selects all with the header checkbox, and none when all are selected', () => {

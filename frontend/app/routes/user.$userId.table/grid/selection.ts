@@ -9,7 +9,9 @@ export const EMPTY_SELECTION: Selection = { ids: new Set(), anchor: null };
 /** How a row is selected: alone, toggled (Ctrl, Meta, checkbox), or as the end of a range (Shift). */
 export type SelectionMode = 'only' | 'toggle' | 'range';
 
-/** The selection after a press on row `id` (spec §4). `rowIds`: the ids of the page as they stand. */
+/**
+ * Returns the selection after row `id` was pressed (spec §4). `rowIds` contains the ids on the page in display order.
+ */
 export function selectRow(
   selection: Selection,
   rowIds: readonly number[],
@@ -29,7 +31,7 @@ export function selectRow(
   return { ids: new Set(range), anchor: selection.anchor ?? id };
 }
 
-/** Selects all rows of the page, or none if all are selected already. */
+/** Selects all rows on the page, or none if all rows are already selected. */
 export const toggleSelectAll = (selection: Selection, rowIds: readonly number[]): Selection =>
   rowIds.length > 0 && rowIds.every((id) => selection.ids.has(id))
     ? EMPTY_SELECTION

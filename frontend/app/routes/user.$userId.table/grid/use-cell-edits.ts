@@ -26,7 +26,7 @@ export interface CellEdits {
   withEdits(rows: readonly TableRow[]): readonly TableRow[];
 }
 
-/** Inline editing: one cell at a time, saved at once. Saved values are shown before the page is reloaded. */
+/** Inline editing of one cell at a time. Each value is saved at once and shown before the page is reloaded. */
 export function useCellEdits(
   page: readonly TableRow[],
   { recordSuccess, showMessage }: TableActions,
@@ -43,7 +43,7 @@ export function useCellEdits(
     if (!cell?.isSaving || result.action !== 'edit') return;
     if (!result.ok && !result.isGone) return setCell({ ...cell, isSaving: false, error: result.message });
     if (!result.ok) {
-      // The row is gone and disappears with the reload, so the editor closes.
+      // The row no longer exists and disappears with the reload, so the editor closes.
       setCell(null);
       return showMessage('bad', result.message);
     }

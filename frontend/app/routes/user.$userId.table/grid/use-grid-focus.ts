@@ -18,7 +18,7 @@ export function cellPositionOf(node: EventTarget | null): CellPosition | null {
   return row === undefined || column === undefined || Number.isNaN(column) ? null : { row, column };
 }
 
-/** Returns the element that takes the focus in a cell: its only control, or the cell itself (W3C grid pattern). */
+/** Returns the element that gets the focus in a cell: its only control, or the cell itself (W3C grid pattern). */
 function focusTargetOf(grid: HTMLElement, { row, column }: CellPosition): HTMLElement | null {
   const cell = grid.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
   return cell?.querySelector<HTMLElement>('[data-cell-control]') ?? cell;

@@ -11,11 +11,12 @@ export interface RowWindow {
   pageRows: number;
 }
 
-/** React warns about layout effects on the server. */
+/** React warns about layout effects on the server, so a plain effect is used there. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Returns the visible range of `count` rows, whether the table scrolls in its own frame or with the page.
+ * Returns the visible range of `count` rows, both for a table that scrolls in its own frame and for one that scrolls
+ * with the page.
  * @param drawAllRows renders all rows, for browsers without JavaScript
  */
 export function useRowWindow(

@@ -12,7 +12,10 @@ function readHiddenColumns(userId: string): string[] {
   }
 }
 
-/** The user's visible columns, stored in the browser. The first render shows all columns, as the server does. */
+/**
+ * Returns the user's visible columns, which the browser stores. The first render shows all columns, because the
+ * server cannot read the stored value.
+ */
 export function useVisibleColumns(userId: string) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   useEffect(() => setHidden(readHiddenColumns(userId)), [userId]);
@@ -25,7 +28,7 @@ export function useVisibleColumns(userId: string) {
         try {
           localStorage.setItem(storageKeyOf(userId), JSON.stringify(next));
         } catch {
-          // A browser that keeps nothing shows the choice until it is left.
+          // Without storage, the choice lasts until the page is closed.
         }
         return next;
       }),

@@ -13,7 +13,7 @@ interface DrawListingsOptions {
   colors: MapColors;
 }
 
-/** Draws the listings of a page. Selected ones are drawn on top with an outline. */
+/** Draws the listings of a page. Selected listings are drawn on top with an outline. */
 export function drawListings(
   context: CanvasRenderingContext2D,
   { listings, selected, view, size, colors }: DrawListingsOptions,
@@ -25,7 +25,7 @@ export function drawListings(
     context.fill();
   };
   context.fillStyle = colors.dot;
-  // Translucent dots show density.
+  // Translucent dots show where many listings overlap.
   context.globalAlpha = 0.62;
   for (const listing of listings)
     if (!selected.has(listing.id)) drawDot(toPixel(listing, view, size), radius);

@@ -6,7 +6,7 @@ const WIDTH = 188;
 const HEIGHT = 50;
 const MAX_NAME_LENGTH = 26;
 
-/** A ring around a listing's dot, with a line to a label that names it. */
+/** A ring around a listing's dot, and a line to a label with the listing's name. */
 export function ListingCallout({
   listing,
   view,

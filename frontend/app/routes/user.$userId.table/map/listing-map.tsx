@@ -12,18 +12,18 @@ import { ListingCallout } from './listing-callout';
 interface ListingMapProps {
   rows: readonly TableRow[];
   selected: ReadonlySet<number>;
-  /** The listing under the pointer or with the focus, in the table or on the map. */
+  /** Id of the listing that is under the pointer or has the focus, in the table or on the map. */
   highlightedId: number | null;
   onHighlight(id: number | null): void;
   onSelectRow(id: number): void;
 }
 
-/** The page's listings on a map; the table beside it shows the same as text. */
+/** The page's listings on a map. The table beside it contains the same listings as text. */
 export function ListingMap({ rows, selected, highlightedId, onHighlight, onSelectRow }: ListingMapProps) {
   const listings = useMemo(() => locatedListings(rows), [rows]);
   const map = useMapView(listings);
   const { size, view, move } = map;
-  // Fits the map to the listings of a new page. `move` changes with each render, so it is not a dependency.
+  // Fits the map to the listings on a new page. `move` changes with each render, so it is not a dependency.
   useEffect(() => move(null), [listings]);
   const findListing = (at: Point | null) => (at && view && size ? listingAt(listings, at, view, size) : null);
   const highlighted =

@@ -7,7 +7,7 @@ export interface LocatedListing extends GeoPoint {
   name: string;
 }
 
-/** Returns whether the coordinates are valid. 0°, 0° is in the sea and means that they are missing. */
+/** Returns whether the coordinates are valid. The point 0°, 0° is in the sea and means that they are missing. */
 const isValidPosition = (latitude: number, longitude: number) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 
@@ -19,7 +19,7 @@ export const locatedListings = (rows: readonly TableRow[]): LocatedListing[] =>
       : [],
   );
 
-/** Maximum distance between the pointer and a dot. */
+/** Maximum distance between the pointer and a dot that it selects. */
 const HIT_RADIUS_PX = 10;
 
 /** Returns the listing whose dot is nearest to a pixel of the map, or null if none is close enough. */

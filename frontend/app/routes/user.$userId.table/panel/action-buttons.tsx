@@ -15,7 +15,7 @@ interface ActionButtonsProps {
   actions: TableActions;
 }
 
-/** Download, Remove Dupes and Delete; each is a plain link or form without JavaScript. */
+/** Download, Remove Dupes and Delete. Without JavaScript, each of them is a plain link or form. */
 export function ActionButtons({ page, selectedIds, actions }: ActionButtonsProps) {
   const handleClick = (perform: () => void) => (event: MouseEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ const COLUMN_OPTIONS = [
   ...EDITABLE_COLUMNS.map((column) => ({ value: column, label: column })),
 ];
 
-/** Sets one column of all selected rows to one value. */
+/** Form that sets one column to the same value in all selected rows. */
 export function BulkEdit({
   selectedIds,
   actions,

@@ -22,7 +22,7 @@ interface ControlPanelProps {
   onSelectAll(): void;
 }
 
-/** Bulk edit, actions, filter and view: in one row on wide screens, stacked on narrow ones. */
+/** Bulk edit, actions, filter and view. They are in one row on wide screens and stacked on narrow screens. */
 export function ControlPanel(props: ControlPanelProps) {
   const { query, page, selectedIds, actions, navigateTo, hidden, onToggleColumn } = props;
   return (

@@ -7,17 +7,20 @@ import { firstPageOf, type TableQuery, type NavigateToQuery } from '../query/tab
 /** Delay after the last key before the filter is applied. */
 const DEBOUNCE_MS = 300;
 
-/** The filter box and "Hide incomplete listings"; the form also holds what else the address says, for a page without script (the order: `narrow-table-head.tsx`). */
+/**
+ * Filter box and "Hide incomplete listings". Without JavaScript, the form also submits the other query parameters of
+ * the URL; the sort order comes from `narrow-table-head.tsx`.
+ */
 export function FilterForm({ query, navigateTo }: { query: TableQuery; navigateTo: NavigateToQuery }) {
   const [text, setText] = useState(query.filter);
-  // Shows the clicked state at once; the query follows a moment later.
+  // Shows the new state of the checkbox at once, before the query changes.
   const [isComplete, setComplete] = useState(query.complete);
   useEffect(() => setComplete(query.complete), [query.complete]);
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef({ query, navigateTo });
   latest.current = { query, navigateTo };
 
-  // When the URL changes (Back, Clear), the input follows, except while the user is typing.
+  // When the URL changes (Back, Clear), the input is updated, except while the user is typing.
   useEffect(() => {
     if (document.activeElement !== input.current) setText(query.filter);
   }, [query.filter]);

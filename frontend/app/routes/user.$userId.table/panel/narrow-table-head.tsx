@@ -20,8 +20,8 @@ interface NarrowTableHeadProps {
 }
 
 /**
- * Replaces the table header on narrow screens. On every screen, its sort field is part of forms submitted without
- * JavaScript.
+ * Replaces the table header on narrow screens. The sort field is rendered on every screen, because forms without
+ * JavaScript submit it.
  */
 export function NarrowTableHead({ query, navigateTo, selectAllState, onSelectAll }: NarrowTableHeadProps) {
   return (

@@ -15,7 +15,7 @@ interface NoRowsProps {
 }
 
 /**
- * Explains why there are no rows: the table is empty, the filter hides all, the page is past the end, or loading
+ * Explains why there are no rows: the table is empty, the filter hides all rows, the page is past the end, or loading
  * failed.
  */
 export function NoRows(props: NoRowsProps) {

@@ -5,7 +5,10 @@ import type { DatabaseAvailability, DatabaseStatus } from '~/services/api/api-ty
 import { countParams, rowsParams, type TableQuery } from './table-query';
 import type { DatabaseRequiredState, TablePage, TableState } from './table-state';
 
-/** Loads the requested page of the table, or the reason why there is none. An expired session is thrown. */
+/**
+ * Loads the requested page of the table, or the reason why there is no table. If the session has expired, the error
+ * is thrown.
+ */
 export async function loadTable(api: Api, query: TableQuery): Promise<TableState> {
   const status = await readStatus(api);
   if (status === null) return databaseRequired(DATABASE_MESSAGES.statusUnknown);
@@ -29,7 +32,7 @@ async function readStatus(api: Api): Promise<DatabaseStatus | null> {
   }
 }
 
-/** Null if unknown. */
+/** Returns null if the request fails. */
 async function readOffers(api: Api): Promise<DatabaseAvailability | null> {
   try {
     return (await unwrap(api.GET('/api/db/config'))).offers;
@@ -45,7 +48,7 @@ async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
     unwrap(api.GET('/api/table/count', { params: { query: countParams(query) } })),
     unwrap(api.GET('/api/table/undo')),
   ]);
-  // The rows of a single page give the exact count; the separate count may be a few seconds old.
+  // If there is only one page, its rows give the exact count. The separate count may be a few seconds old.
   const isOnlyPage = query.page === 1 && previous === null && next === null;
   const matching = isOnlyPage ? rows.length : counts.matching;
   const count = query.filter || query.complete ? Math.max(counts.count, matching) : matching;
@@ -53,8 +56,8 @@ async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
 }
 
 /**
- * Returns "database required" if the connection was lost in the meantime, and the table with an error message for any
- * other failure.
+ * Returns "database required" if the connection was lost in the meantime. For any other failure, returns the table
+ * with an error message.
  */
 function stateAfterFailure(error: unknown): TableState {
   if (isSessionOrConnectionError(error)) throw error;
@@ -66,7 +69,10 @@ function stateAfterFailure(error: unknown): TableState {
   return failedPage(TABLE_MESSAGES.fetchUnexpected, String(error));
 }
 
-/** Returns whether there is no session or no API; both have their own screens. */
+/**
+ * Returns whether an error means that the session has ended or that the API cannot be reached. Both have their own
+ * screens.
+ */
 const isSessionOrConnectionError = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 0);
 

@@ -38,7 +38,7 @@ describe('the URL of the data table', () => {
     (text) => expect(parse(text)).toEqual(DEFAULT_QUERY),
   );
 
-  it('reverses the order with each click on a column header and returns to the first page', () => {
+  it('reverses the order when the same column header is clicked again, and returns to the first page', () => {
     const third = firstPageOf(DEFAULT_QUERY, { page: 3 });
     const once = toggleSort(third, 'name');
     expect([once.direction, once.page]).toEqual(['asc', 1]);
@@ -47,12 +47,12 @@ describe('the URL of the data table', () => {
     expect(toggleSort(once, 'city').direction).toBe('asc');
   });
 
-  it('requests the last page by its number of rows', () => {
+  it('requests the last page by the number of its rows', () => {
     const last = rowsParams({ ...DEFAULT_QUERY, page: 26, position: { kind: 'last', rows: 404 } });
     expect(last).toEqual({ sort: 'id', direction: 'desc', limit: 404, last: true });
   });
 
-  it('redirects to the last page from past the end and from a last page whose length has changed', () => {
+  it('leads to the last page if the requested page is past the end or the number of rows on the last page has changed', () => {
     const pageWith = (matching: number, error: string | null = null): TablePage => ({
       ...{ kind: 'page', rows: [], previous: null, next: null, count: matching, matching },
       ...{ undo: null, error, detail: null },

@@ -8,7 +8,7 @@ export type PagePosition =
   | { kind: 'jump' }
   | { kind: 'after'; cursor: string }
   | { kind: 'before'; cursor: string }
-  /** So many rows at the end of the order: the last page is seldom a full one. */
+  /** The given number of rows at the end of the order, because the last page is rarely full. */
   | { kind: 'last'; rows: number };
 
 /** The query in the URL of the screen. */
@@ -27,7 +27,7 @@ export interface TableQuery {
   noScript: boolean;
 }
 
-/** Newest first, in the order of insertion. */
+/** The newest listings first, in the order of insertion. */
 export const DEFAULT_QUERY: TableQuery = {
   sort: 'id',
   direction: 'desc',
@@ -57,7 +57,7 @@ export function parseQuery(search: URLSearchParams): TableQuery {
   };
 }
 
-/** Parses "name.asc"; anything else gives the default order. */
+/** Parses an order such as "name.asc". Any other text results in the default order. */
 export function parseOrder(text: string): Pick<TableQuery, 'sort' | 'direction'> {
   const [sort = '', direction] = text.split('.');
   if (!isSortColumn(sort)) return { sort: DEFAULT_QUERY.sort, direction: DEFAULT_QUERY.direction };
@@ -75,7 +75,9 @@ function parsePosition(search: URLSearchParams): PagePosition {
     : { kind: 'jump' };
 }
 
-/** Returns the URL query with the values that differ from the default: "?sort=name.asc&page=2&after=…". */
+/**
+ * Returns the URL query, which contains only values that differ from the default: "?sort=name.asc&page=2&after=…".
+ */
 export function queryToSearch(query: TableQuery): string {
   const search = new URLSearchParams();
   if (query.sort !== DEFAULT_QUERY.sort || query.direction !== DEFAULT_QUERY.direction)
@@ -100,7 +102,7 @@ export const firstPageOf = (query: TableQuery, change: Partial<TableQuery>): Tab
   ...change,
 });
 
-/** Returns the query for the last page of `matching` rows, which is read from the end of the order. */
+/** Returns the query for the last page of `matching` rows. The server reads it from the end of the order. */
 export function lastPageOf(query: TableQuery, matching: number): TableQuery {
   const page = pageCount(matching, query.size);
   if (page === 1) return firstPageOf(query, {});
@@ -135,5 +137,5 @@ export const countParams = ({ filter, complete }: TableQuery) => ({
   ...(complete && { complete: true }),
 });
 
-/** Navigates the screen to another query. `replace` replaces the history entry instead of adding one. */
+/** Opens the screen with another query. `replace` replaces the history entry instead of adding one. */
 export type NavigateToQuery = (query: TableQuery, options?: { replace?: boolean }) => void;

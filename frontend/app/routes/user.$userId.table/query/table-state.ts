@@ -5,9 +5,9 @@ import { lastPageOf, type TableQuery } from './table-query';
 export interface DatabaseRequiredState {
   kind: 'database-required';
   message: string;
-  /** True if a database is configured but does not work; false if none is chosen. */
+  /** Whether a database is configured but does not work; false if no database is chosen. */
   isConfigured: boolean;
-  /** Whether the sample database is offered; `reason` says why the plan does not allow it. */
+  /** The offer of the sample database; null if there is none. `reason` explains why the plan does not allow it. */
   sample: { reason: string | null } | null;
 }
 
@@ -15,7 +15,7 @@ export interface DatabaseRequiredState {
 export interface TablePage {
   kind: 'page';
   rows: TableRow[];
-  /** Cursors of the neighboring pages; null at the ends. */
+  /** Cursors of the neighboring pages; null if there is no such page. */
   previous: string | null;
   next: string | null;
   /** Number of rows in the table (`count`) and after filtering (`matching`). */
@@ -24,7 +24,7 @@ export interface TablePage {
   undo: TableUndo | null;
   /** Why the rows could not be loaded although the database responds (spec §8). */
   error: string | null;
-  /** The server's message, for the console. */
+  /** The server's message, which is written to the console. */
   detail: string | null;
 }
 
@@ -32,7 +32,7 @@ export type TableState = DatabaseRequiredState | TablePage;
 
 /**
  * Returns the query for the last page if the requested page no longer exists, or if the number of rows on the last
- * page has changed. Returns null if the query can stay.
+ * page has changed. Otherwise returns null.
  */
 export function lastPageIfPastEnd(table: TableState, query: TableQuery): TableQuery | null {
   if (table.kind === 'database-required' || table.error !== null) return null;

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { parseQuery, type TableQuery } from './table-query';
 
 /**
- * Returns the latest requested query, even while it is loading. The controls show it, and the next action changes it.
+ * Returns the latest requested query, even while its page is loading. The controls show this query, and the next
+ * action is based on it.
  */
 export function usePendingQuery(query: TableQuery): TableQuery {
   const { pathname } = useLocation();

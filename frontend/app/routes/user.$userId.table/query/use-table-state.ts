@@ -8,8 +8,8 @@ interface TableLoaderData {
 }
 
 /**
- * Returns the table from the loader. While a deferred table is loading, the previous one stays; null if there is
- * none.
+ * Returns the table from the loader. While a deferred table is loading, returns the previous table, or null if there
+ * is none.
  */
 export function useTableState(): { table: TableState | null; isWaiting: boolean } {
   const { table } = useLoaderData() as TableLoaderData;
@@ -18,7 +18,7 @@ export function useTableState(): { table: TableState | null; isWaiting: boolean 
   const [currentTable, setCurrentTable] = useState(table);
   const [settledTable, setSettledTable] = useState<TableLoaderData['table'] | null>(null);
 
-  // Shows a table that is not deferred at once, without rendering the old one first.
+  // Shows a table that is not deferred at once, without rendering the previous one first.
   if (currentTable !== table) {
     setCurrentTable(table);
     if (!('deferred' in table)) setDisplayed(table);

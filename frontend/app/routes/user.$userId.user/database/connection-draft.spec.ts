@@ -38,7 +38,7 @@ describe('the connection form', () => {
 });
 
 describe('a submitted form', () => {
-  it('has its texts trimmed, except for the password', () => {
+  it('is trimmed, except for the password', () => {
     const form = new FormData();
     for (const [name, text] of Object.entries({ host: ' db.example ', password: ' s p ', port: ' ', x: 'y' }))
       form.set(name, text);

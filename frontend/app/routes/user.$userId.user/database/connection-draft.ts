@@ -23,11 +23,11 @@ export const FORM_FIELDS = [
 export type FormField = (typeof FORM_FIELDS)[number];
 
 export interface ConnectionDraft {
-  /** Null if none is chosen yet. */
+  /** Null if no provider is chosen yet. */
   provider: DatabaseProvider | null;
   ssl: boolean;
   sortIndexes: boolean;
-  /** Whether MySQL uses a connection URI instead of single fields. */
+  /** Whether MySQL uses a connection URI instead of individual fields. */
   usesUri: boolean;
   texts: Record<FormField, string>;
 }
@@ -52,15 +52,15 @@ export const withProvider = (draft: ConnectionDraft, provider: DatabaseProvider)
 
 const SINGLE_FIELDS: readonly FormField[] = ['host', 'port', 'database', 'username', 'password'];
 
-/** Changes the text of a field; a change of a single field drops the stored URI (spec §4). */
+/** Changes the text of a field. A change to an individual field drops the stored URI (spec §4). */
 export const withText = (draft: ConnectionDraft, field: FormField, text: string): ConnectionDraft => ({
   ...draft,
   texts: { ...draft.texts, ...(SINGLE_FIELDS.includes(field) && { mysqlUrl: '' }), [field]: text },
 });
 
 /**
- * Switches between fields and URI: builds the URI from the fields, or parses it into them. A URI that does not match
- * is not parsed (spec §5).
+ * Switches between fields and URI: builds the URI from the fields, or fills the fields from the URI. A URI that does
+ * not match the expected form is not parsed (spec §5).
  */
 export function withUri(draft: ConnectionDraft, usesUri: boolean): ConnectionDraft {
   const { texts } = draft;
@@ -95,7 +95,7 @@ function fieldsOfProvider(provider: DatabaseProvider | null, usesUri: boolean): 
 }
 
 /**
- * Reads the texts of a submitted form. They are trimmed, except for the password, which may start or end with a
+ * Reads the texts in a submitted form. They are trimmed, except for the password, which may start or end with a
  * space.
  */
 export function readTexts(form: FormData): Partial<Record<FormField, string>> {

@@ -23,8 +23,8 @@ interface ConnectionFieldsProps {
 }
 
 /**
- * The fields of the chosen provider. They are shown by CSS for the checked card, so that this also works without
- * JavaScript (`app.css`).
+ * The fields for the chosen provider. CSS shows them for the checked card, so that this also works without JavaScript
+ * (`app.css`).
  */
 export function ConnectionFields(props: ConnectionFieldsProps) {
   const { draft, savedConfig, isLocked, fieldErrors, onText } = props;
@@ -102,8 +102,8 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
           >
             Add indexes for faster sorting{' '}
             <span className="text-ink-3">
-              (created in the background after Save; each takes about 100 bytes per row. Sorting by name,
-              category, city, state, rating, reviews and dates stays fast with a million rows)
+              (created in the background after Save, about 100 bytes per row for each index; keeps sorting by
+              name, category, city, state, rating, reviews and dates fast with a million rows)
             </span>
           </Checkbox>
         )}
@@ -132,7 +132,7 @@ function TlsFields({ draft, savedConfig, isLocked, fieldErrors, onText, onSsl }:
           </summary>
           <Field
             label="Certificate to trust (PEM)"
-            hint="The server certificate is still verified, against this certificate and the known authorities."
+            hint="The server certificate is still verified, against this certificate and the publicly trusted certificate authorities."
             error={fieldErrors.caCertificate}
             className="mt-2"
           >

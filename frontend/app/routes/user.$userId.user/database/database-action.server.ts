@@ -55,11 +55,11 @@ const runAction = createFormActions({
   },
 });
 
-/** Runs one action of the card as one API call. An expired session redirects to the sign-in. */
+/** Runs one of the card's actions as one API call. If the session has expired, redirects to the sign-in screen. */
 export const databaseAction = (caller: Caller, form: FormData): Promise<DatabaseActionResult> =>
   withSession(caller, (api) => runAction(api, form));
 
-/** Loads the data of the card. */
+/** Loads the data for the Database Configuration card. */
 export async function readDatabaseCard(api: Api): Promise<DatabaseCardData> {
   const [{ config, offers: availability }, { postgres, mysql, supabase }] = await Promise.all([
     unwrap(api.GET('/api/db/config')),

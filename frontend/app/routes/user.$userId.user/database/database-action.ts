@@ -22,6 +22,6 @@ export interface DatabaseActionResult {
   fieldErrors?: Record<string, string>;
 }
 
-/** Returns whether a form of the account screen is the card's. */
+/** Returns whether a form on the account screen belongs to the Database Configuration card. */
 export const isDatabaseForm = (form: FormData): boolean =>
   DATABASE_ACTIONS.some((name) => name === textField(form, INTENT_FIELD));

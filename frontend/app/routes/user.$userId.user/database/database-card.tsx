@@ -21,7 +21,10 @@ import { useDatabaseCard } from './use-database-card';
 
 const CARD_TITLE = 'Database Configuration';
 
-/** Configures where listings are stored (spec §2, Account screen). `card` is null if it could not be loaded. */
+/**
+ * Lets the user configure where listings are stored (spec §2, Account screen). `card` is null if its data could not
+ * be loaded.
+ */
 export function DatabaseCard({ card }: { card: DatabaseCardData | null }) {
   if (card) return <DatabaseCardForm card={card} />;
   return (
@@ -134,7 +137,10 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
   );
 }
 
-/** Returns why Test and Save are disabled (spec §4). Before hydration the choice is unknown, so they are enabled. */
+/**
+ * Returns why Test and Save are disabled (spec §4). Before hydration the chosen provider is unknown, so both are
+ * enabled.
+ */
 function disabledReasonOf({ draft, isConnected }: DatabaseCardState, isHydrated: boolean): string | null {
   if (isConnected) return 'Disconnect first to choose another database';
   if (!isHydrated) return null;

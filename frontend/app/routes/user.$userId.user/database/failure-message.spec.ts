@@ -3,7 +3,7 @@ import { unwrap, ApiError } from '~/services/api/api-client';
 import { failureMessage } from './failure-message';
 import type { DatabaseAction } from './database-action';
 
-/** Returns the error that the API client throws for such a response. */
+/** Returns the error that the API client throws for a response with this body. */
 async function apiErrorOf(body: unknown, init: ResponseInit): Promise<ApiError> {
   const response = new Response(null, init);
   const error: unknown = await unwrap(Promise.resolve({ error: body, response })).catch(
@@ -17,7 +17,7 @@ describe('the message of a failed database action', () => {
   const messageOf = async (action: DatabaseAction, body: unknown, init: ResponseInit) =>
     failureMessage(action, await apiErrorOf(body, init));
 
-  it("is the server's message, else its error field, else its text", async () => {
+  it("is the server's message, otherwise its error field, otherwise the response text", async () => {
     const init = { status: 409, statusText: 'Conflict' };
     expect(await messageOf('save-database', { message: 'No such table.', error: 'x' }, init)).toBe(
       'No such table.',

@@ -2,7 +2,10 @@ import { DATABASE_MESSAGES, saveFailedWithStatus } from '@libs/constants';
 import type { ApiError } from '~/services/api/api-client';
 import type { DatabaseAction } from './database-action';
 
-/** Returns the message of a failed action (spec §8, Database): the server's, else that of the action. */
+/**
+ * Returns the message for a failed action (spec §8, Database): the server's message, otherwise the default message
+ * for the action.
+ */
 export function failureMessage(action: DatabaseAction, { status, message, serverMessage }: ApiError): string {
   if (serverMessage !== null) return serverMessage;
   if (status === 0) return message;

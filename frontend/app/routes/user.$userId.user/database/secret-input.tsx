@@ -8,7 +8,7 @@ import { useHydrated } from '~/services/page/use-hydrated';
 interface SecretInputProps {
   field: SecretField;
   value: string;
-  /** The saved value as masked by the server; never the value itself. */
+  /** The saved value as masked by the server. The browser never receives the value itself. */
   maskedValue: string;
   disabled: boolean;
   type?: 'text' | 'url';
@@ -16,7 +16,7 @@ interface SecretInputProps {
   onChange(value: string): void;
 }
 
-/** Shows a visible prefix and up to 8 bullets; the full value only while it has the focus (spec §5). */
+/** Shows a visible prefix and up to 8 bullets. Shows the full value only while the field has the focus (spec §5). */
 export function SecretInput({
   field,
   value,
@@ -29,18 +29,19 @@ export function SecretInput({
   const isHydrated = useHydrated();
   const [isFocused, setFocused] = useState(false);
   const isGainingFocus = useRef(false);
-  // Without JavaScript the form submits what the field shows, so it must not contain the mask or the port of another
-  // provider.
+  // Without JavaScript the form submits what the field shows. The field must therefore not contain the mask or
+  // another provider's port.
   const maskedDraft = isHydrated ? maskSecret(field, value) : '';
   const displayed = isFocused ? value : maskedDraft;
 
-  // The browser selected the mask, so the revealed value is selected again. As in any field, typing then replaces it.
+  // The browser has selected the mask, so the revealed value is selected again. Typing then replaces it, as in any
+  // other field.
   const reveal = ({ target }: FocusEvent<HTMLInputElement>) => {
     flushSync(() => setFocused(true));
     target.select();
   };
-  // The click that gives the focus places the cursor within the mask, so the whole value is selected; a selection
-  // made by dragging stays.
+  // The click that gives the focus puts the cursor inside the mask, so the whole value is selected instead. A
+  // selection made by dragging stays.
   const selectAfterClick = ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
     if (isGainingFocus.current && input.selectionStart === input.selectionEnd) input.select();
     isGainingFocus.current = false;

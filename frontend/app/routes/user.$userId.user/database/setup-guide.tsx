@@ -8,13 +8,13 @@ type GuidedProvider = Exclude<DatabaseProvider, 'none'>;
 
 const STEPS: Record<GuidedProvider, readonly string[]> = {
   postgres: [
-    'Enter the URL, or the host, port, database, username and password, of a role that can create tables in its schema.',
-    'Click Test to check the connection, then Save. Save creates the table, or updates an older one and keeps its rows.',
+    'Enter a URL, or the host, port, database, username and password. The role must be able to create tables in its schema.',
+    'Click Test to check the connection, then Save. Save creates the table. If the table exists in an older form, Save updates it and keeps its rows.',
     'If the role cannot create tables, run this SQL as a role that can.',
   ],
   mysql: [
-    'Enter the fields or the connection URI of a user who can create tables in the database. MariaDB also works.',
-    'Click Test to check the connection, then Save. Save creates the table, or updates an older one and keeps its rows.',
+    'Enter the fields or a connection URI. The user must be able to create tables in the database. MariaDB also works.',
+    'Click Test to check the connection, then Save. Save creates the table. If the table exists in an older form, Save updates it and keeps its rows.',
     'If the user cannot create tables, run this SQL as a user who can.',
   ],
   supabase: [

@@ -7,7 +7,7 @@ import type { DatabaseConfig } from '~/services/api/api-types';
 
 const POLL_INTERVAL_MS = 3_000;
 
-/** Progress of the sort indexes requested on Save; polled while they are being created. */
+/** Progress of the sort indexes that Save requested. The page polls it while they are being created. */
 export function SortIndexStatus({ progress }: { progress: NonNullable<DatabaseConfig['sortIndexes']> }) {
   const { state, done, total, message } = progress;
   const { revalidate } = useRevalidator();
@@ -29,7 +29,7 @@ export function SortIndexStatus({ progress }: { progress: NonNullable<DatabaseCo
       {isBuilding ? <Spinner /> : <Icon of={CircleCheck} size={14} className="mt-0.5 text-ok" />}
       {isBuilding
         ? `Creating sort indexes${total > 0 ? `: ${done} of ${total}` : ''}. You can use the table in the meantime.`
-        : 'Sort indexes are ready. Disconnect removes them and keeps your rows.'}
+        : 'Sort indexes are ready. When you disconnect, they are removed and your rows are kept.'}
     </p>
   );
 }

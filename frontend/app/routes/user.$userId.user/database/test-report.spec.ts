@@ -17,7 +17,7 @@ const shown = (steps: ConnectionTestStep[]) =>
   reportLines(steps).map(({ name, outcome, found }) => [name, outcome, found]);
 
 describe('the report of a connection test', () => {
-  it('shows the finding of each step, and the four permissions as one', () => {
+  it('shows the result of each step, and the four permissions as one line', () => {
     const steps = [
       step('resolve', { message: '10.0.0.7' }),
       step('connect'),

@@ -17,8 +17,8 @@ import {
 } from './connection-draft';
 
 /**
- * Returns how long a message is shown (spec §8): 3 s after save and clear, 4 s after a failed test, 5 s after a
- * failed save or clear.
+ * Returns how long a message is shown (spec §8): 3 s after a successful save or clear, 4 s after a failed test, 5 s
+ * after a failed save or clear.
  */
 export function messageMs({ action, ok }: Pick<DatabaseActionResult, 'action' | 'ok'>): number {
   if (ok) return 3_000;

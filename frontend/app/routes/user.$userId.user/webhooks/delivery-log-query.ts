@@ -1,7 +1,9 @@
-/** The messages that the log shows. The query is part of the URL, so that links, forms and reloads keep it. */
+/**
+ * Selects the messages that the log shows. The query is part of the URL, so that links, forms and reloads keep it.
+ */
 export interface DeliveryLogQuery {
   failedOnly: boolean;
-  /** Cursor of the page; messages before it are shown. Null for the newest page. */
+  /** Cursor of the page, which shows the messages before it. Null for the newest page. */
   before: string | null;
 }
 

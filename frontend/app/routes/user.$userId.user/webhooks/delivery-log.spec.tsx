@@ -51,7 +51,7 @@ function renderRoute(element: ReactElement): void {
 
 const renderLog = (deliveries: WebhookDelivery[], log: WebhooksCardData['page']) =>
   renderRoute(<DeliveryLog webhooks={[WEBHOOK]} deliveries={deliveries} page={log} />);
-/** Returns the query of the URL that a link leads to. */
+/** Returns the query in the URL of a link. */
 const queryOfLink = (name: string) =>
   readDeliveryLogQuery(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
 

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { WebhookDelivery } from '~/services/api/api-types';
 
 const POLL_INTERVAL_MS = 1_500;
-/** Messages that wait longer are not polled for. */
+/** A message with more time left until its next attempt does not cause polling. */
 const MAX_AWAITED_DELAY_MS = 10_000;
 
-/** Polls while a message is about to be sent, so that the page shows its result. */
+/** Polls while a message is about to be sent, so that the page shows the result of the attempt. */
 export function useDeliveryPolling(deliveries: readonly WebhookDelivery[]): void {
   const { revalidate, state } = useRevalidator();
   const isDeliveryDue = deliveries.some(

@@ -34,7 +34,10 @@ export async function readWebhooks(
   return { webhooks, deliveries, page: { failedOnly, beforeCursor: before, nextCursor } };
 }
 
-/** The actions of the webhooks card. An action that creates a secret returns it to be shown. */
+/**
+ * The actions of the webhooks card. If an action creates a secret, it returns the secret, so that the card can show
+ * it.
+ */
 export const WEBHOOK_ACTIONS: Readonly<Record<string, AccountAction>> = {
   [ADD_WEBHOOK]: async (api, form) =>
     (await unwrap(api.POST('/api/webhooks', { body: webhookFromForm(form) }))).secret,

@@ -18,7 +18,7 @@ import {
 import { WebhookFields } from './webhook-fields';
 import { WebhookRow } from './webhook-row';
 
-/** The webhooks that receive events for the user's own programs, and their message log. */
+/** The webhooks that send events to the user's own programs, and their message log. */
 export function WebhooksCard({ card }: { card: WebhooksCardData | null }) {
   const added = useAccountAction(ADD_WEBHOOK);
   const rotated = useAccountAction(ROTATE_WEBHOOK_SECRET);

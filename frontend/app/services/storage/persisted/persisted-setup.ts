@@ -2,14 +2,14 @@ import { MAX_CITY_HISTORY } from '@libs/constants';
 import { targetCount, type JobSetup } from '../../job/job-setup';
 import { persist, readPersisted } from './persisted';
 
-/** Adds a city to the history: newest first, without duplicates, the last 20 (spec §9). */
+/** Returns the history with the city added: newest first, without duplicates, limited to 20 cities (spec §9). */
 export const addToCityHistory = (history: readonly string[], city: string): string[] =>
   [city, ...history.filter((existing) => existing.toLowerCase() !== city.toLowerCase())].slice(
     0,
     MAX_CITY_HISTORY,
   );
 
-/** Returns the setup last saved in this browser and when it was saved, or null. */
+/** Returns the last setup saved in this browser and when it was saved, or null if there is none. */
 export function readPersistedSetup(email: string): { setup: JobSetup; at: number } | null {
   const savedAt = readPersisted(email, 'selectedAt');
   if (savedAt === 0) return null;
@@ -25,7 +25,7 @@ export function readPersistedSetup(email: string): { setup: JobSetup; at: number
   return { setup, at: savedAt };
 }
 
-/** Saves a setup, and adds its cities to the recent ones. */
+/** Saves a setup and adds its cities to the recent cities. */
 export function persistSetup(email: string, setup: JobSetup): void {
   persist(email, 'runtimeMode', setup.mode);
   persist(email, 'selectedCountry', setup.country);

@@ -12,7 +12,10 @@ import {
 } from '@libs/constants';
 import type { SelectedCity, Job } from '../../api/api-types';
 
-/** What a browser stores for each user (spec §3, "Per-user local persistence"). Times are epoch milliseconds. */
+/**
+ * The values that a browser stores for each user (spec §3, "Per-user local persistence"). Times are epoch
+ * milliseconds.
+ */
 export interface PersistedValues {
   /** Newest first. */
   cityHistory: string[];
@@ -21,9 +24,9 @@ export interface PersistedValues {
   selectedBusinessType: string[];
   /** The cities of Multiple mode with their business types. */
   selectedCities: SelectedCity[];
-  /** When the setup was saved: the job of another device may be newer. */
+  /** When the setup was saved. A job started on another device may be newer. */
   selectedAt: number;
-  /** Maximum number of listings of the next job. */
+  /** Maximum number of listings for the next job. */
   listingCap: number | null;
   runtimeMode: CaptureMode | null;
   exportFormat: ExportFormat;
@@ -56,14 +59,14 @@ function asSelectedCity(value: unknown): SelectedCity | null {
   return typeof city === 'string' && types ? { city, businessTypes: types } : null;
 }
 
-/** The names that these fields of a stored job had before. */
+/** Former names of these fields in a stored job. */
 const FORMER_JOB_FIELDS = {
   targetCount: 'areaCount',
   targetsDone: 'areasDone',
   maxListings: 'listingCap',
 } as const;
 
-/** A stored job by today's names of its fields. */
+/** Returns a stored job with the current field names. */
 function withCurrentNames(job: Record<string, unknown>): Record<string, unknown> {
   const current = { ...job };
   for (const [name, formerName] of Object.entries(FORMER_JOB_FIELDS)) {
@@ -73,7 +76,10 @@ function withCurrentNames(job: Record<string, unknown>): Record<string, unknown>
   return current;
 }
 
-/** Stored by this page from a server response; an entry without these fields is from another version and ignored. */
+/**
+ * Parses a job that this page stored from a server response. An entry without these fields comes from another version
+ * and is ignored.
+ */
 function asJob(value: unknown): Job | null {
   const job = withCurrentNames(asRecord(value));
   const { id, status, startTime, cities, cityCount, targetCount } = job;
@@ -84,7 +90,7 @@ function asJob(value: unknown): Job | null {
   return isComplete ? (job as Job) : null;
 }
 
-/** Parses stored values; an invalid value counts as not stored. */
+/** Functions that parse stored values. An invalid value counts as not stored. */
 export const PARSERS: { [K in PersistedKey]: (value: unknown) => PersistedValues[K] } = {
   cityHistory: (value) => (asList(value, asText) ?? []).slice(0, MAX_CITY_HISTORY),
   selectedCity: (value) => asText(value) ?? '',

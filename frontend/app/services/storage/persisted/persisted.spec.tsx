@@ -40,7 +40,7 @@ describe('the values stored in a browser for a user', () => {
     expect(readPersisted('ben@example.org', 'cityHistory')).toEqual([]);
   });
 
-  it('include the complete setup, and its cities among the recent ones', () => {
+  it('include the complete setup, and add its cities to the recent cities', () => {
     expect(readPersistedSetup(ANA)).toBeNull();
     persistSetup(ANA, setup);
     expect(readPersistedSetup(ANA)).toEqual({ setup, at: expect.any(Number) });
@@ -56,7 +56,7 @@ describe('the values stored in a browser for a user', () => {
     expect(readPersisted(ANA, 'jobHistory')).toEqual([]);
   });
 
-  it('includes jobs that the version before stored under its names', () => {
+  it('include jobs that the previous version stored under its own field names', () => {
     const { targetCount, targetsDone, maxListings, ...rest } = aJob({
       id: 'JB-OLD',
       targetCount: 4,
@@ -74,7 +74,7 @@ describe('the values stored in a browser for a user', () => {
     expect(addToCityHistory(many, 'town 10, az').slice(0, 2)).toEqual(['town 10, az', 'Town 24, AZ']);
   });
 
-  it('do not change the first render of server and browser', () => {
+  it('do not change the first render on the server or in the browser', () => {
     persist(ANA, 'autoScrollLogs', true);
     expect(renderToString(<AutoScroll />)).toContain('OFF');
     render(<AutoScroll />);

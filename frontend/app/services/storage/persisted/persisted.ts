@@ -1,19 +1,23 @@
 import { PARSERS, type PersistedKey, type PersistedValues } from './persisted-values';
 
-/** Dispatched in the same tab; other tabs get the browser's `storage` event. `detail`: the changed entry. */
+/**
+ * Event for a changed entry, dispatched in the same tab. Other tabs receive the browser's `storage` event. `detail`
+ * is the name of the entry.
+ */
 const PERSISTED_CHANGED = 'persisted-changed';
 /**
- * Also observed by the screens of the job history (spec §3); raised when the history changes, not when it is loaded.
+ * Event that the job history screens also observe (spec §3). It is raised when the history changes, not when it is
+ * loaded.
  */
 export const JOB_HISTORY_UPDATED = 'job-history-updated';
-/** Entries of other versions are ignored. */
+/** Version of the stored entries. Entries of other versions are ignored. */
 const VERSION = 1;
 
-/** Returns the storage key of a user's value, derived from the email regardless of case. */
+/** Returns the storage key for a user's value. It is derived from the email, regardless of case. */
 export const persistedName = (email: string, key: PersistedKey) =>
   `gazetteer.${VERSION}.${encodeURIComponent(email.trim().toLowerCase())}.${key}`;
 
-/** Used when storage is disabled or full: the value then lasts as long as the page. */
+/** Used if storage is disabled or full. Values then last only as long as the page. */
 const memoryFallback = new Map<string, string | null>();
 const parseCache = new Map<string, { text: string | null; value: unknown }>();
 
@@ -45,7 +49,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Returns the user's value or its default; the same object while it is unchanged. */
+/** Returns the user's value or its default. The result is the same object while the value is unchanged. */
 export function readPersisted<K extends PersistedKey>(email: string, key: K): PersistedValues[K] {
   const name = persistedName(email, key);
   const text = read(name);
@@ -65,7 +69,7 @@ export function persist<K extends PersistedKey>(email: string, key: K, value: Pe
   window.dispatchEvent(new CustomEvent(PERSISTED_CHANGED, { detail: name }));
 }
 
-/** Requests a reload of the job history after a job has started or ended, or the history was cleared. */
+/** Requests a reload of the job history after a job has started or ended, or after the history was cleared. */
 export const notifyJobHistoryChange = (): boolean => window.dispatchEvent(new Event(JOB_HISTORY_UPDATED));
 
 /** Calls back on each change of the value in any tab. Returns a function that unsubscribes. */
