@@ -16,7 +16,7 @@ export class UserMetadata {
   @ApiProperty(nullableText)
   user_name: string | null;
 
-  @ApiProperty(nullableText)
+  @ApiProperty({ ...nullableText, example: 'Ada Lovelace' })
   name: string | null;
 }
 

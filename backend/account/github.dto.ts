@@ -18,7 +18,7 @@ export class GithubCallbackDto {
   @IsString({ message: OAUTH_MESSAGES.callbackFailed })
   code: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'k3Jx0v2mQWJm6uYt9uZrVg' })
   @Length(1, MAX_PARAMETER_LENGTH, { message: OAUTH_MESSAGES.stateMismatch })
   @IsString({ message: OAUTH_MESSAGES.stateMismatch })
   state: string;

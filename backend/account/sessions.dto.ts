@@ -18,7 +18,12 @@ export class SessionResponse {
   @ApiProperty({ type: String, nullable: true })
   userAgent: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'IP address from which the session was opened.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'IP address from which the session was opened.',
+    example: '198.51.100.7',
+  })
   address: string | null;
 }
 

@@ -40,11 +40,15 @@ export class ExportsQuery {
 
 export class ExportResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
-  @ApiProperty({ description: 'Time when the file was written, in epoch milliseconds' }) timestamp: number;
+  @ApiProperty({
+    description: 'Time when the file was written, in epoch milliseconds',
+    example: 1_795_253_400_000,
+  })
+  timestamp: number;
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json' }) filename: string;
   @ApiProperty({ enum: EXPORT_FORMATS }) format: ExportFormat;
-  @ApiProperty() bytes: number;
-  @ApiProperty({ description: 'Number of listings in the file' }) records: number;
+  @ApiProperty({ example: 182_044 }) bytes: number;
+  @ApiProperty({ description: 'Number of listings in the file', example: 412 }) records: number;
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
 }
 

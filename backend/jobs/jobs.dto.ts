@@ -49,9 +49,15 @@ export class JobResponse {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) id: string;
   @ApiProperty({ enum: HISTORY_STATUSES }) status: HistoryStatus;
   @ApiProperty({ enum: CAPTURE_MODES }) mode: CaptureMode;
-  @ApiProperty({ type: String, nullable: true, description: 'Single mode (`manual`) only' }) city:
-    string | null;
-  @ApiProperty({ type: [String], description: 'Single mode (`manual`) only' }) businessTypes: string[];
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Single mode (`manual`) only',
+    example: 'Davis, CA',
+  })
+  city: string | null;
+  @ApiProperty({ type: [String], description: 'Single mode (`manual`) only', example: ['Bakeries'] })
+  businessTypes: string[];
   @ApiProperty({
     type: [SelectedCityResponse],
     description: 'The first cities. GET /api/jobs/{id} returns all of them.',
@@ -65,15 +71,20 @@ export class JobResponse {
   @ApiProperty({ type: Number, nullable: true, description: 'Limit on listings, if the user set one' })
   maxListings: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why the job failed' }) error: string | null;
-  @ApiProperty() startTime: number;
-  @ApiProperty({ type: Number, nullable: true }) endTime: number | null;
-  @ApiProperty() recordsProcessed: number;
+  @ApiProperty({ example: 1_795_253_400_000 }) startTime: number;
+  @ApiProperty({ type: Number, nullable: true, example: 1_795_253_942_000 }) endTime: number | null;
+  @ApiProperty({ example: 412 }) recordsProcessed: number;
   @ApiProperty() duplicatesFiltered: number;
   @ApiProperty({ description: 'Working time in seconds, without pauses' }) duration: number;
-  @ApiProperty({ description: 'Listings per minute' }) scanRate: number;
+  @ApiProperty({ description: 'Listings per minute', example: 68.7 }) scanRate: number;
   @ApiProperty({ description: 'Listings that are new to this user' }) deltaCount: number;
   @ApiProperty({ enum: DATABASE_PROVIDERS }) dbProvider: DatabaseProvider;
-  @ApiProperty({ type: String, nullable: true, description: 'Name of the JSON export once it is written' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Name of the JSON export once it is written',
+    example: 'JB-MF3K92QX-7T4WZP.json',
+  })
   filename: string | null;
   @ApiProperty({
     type: Boolean,
@@ -155,11 +166,11 @@ export class TargetResponse {
   @ApiProperty() typeIndex: number;
   @ApiProperty({ example: 'Phoenix, AZ' }) city: string;
   @ApiProperty({ example: 'Restaurants' }) businessType: string;
-  @ApiProperty({ type: Number, nullable: true, description: 'Coordinate of the city' }) latitude:
-    number | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'Coordinate of the city' }) longitude:
-    number | null;
-  @ApiProperty({ description: 'Listings recorded' }) recorded: number;
+  @ApiProperty({ type: Number, nullable: true, description: 'Coordinate of the city', example: 38.5449 })
+  latitude: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Coordinate of the city', example: -121.7405 })
+  longitude: number | null;
+  @ApiProperty({ description: 'Listings recorded', example: 412 }) recorded: number;
   @ApiProperty({ description: 'Number of searched map areas' }) searched: number;
   @ApiProperty({ description: 'Number of known areas that are still to be searched' }) remaining: number;
   @ApiProperty({ description: 'Number of areas that failed or were skipped' }) failed: number;
@@ -181,11 +192,11 @@ export class TargetsResponse {
 
 export class MapListingResponse {
   @ApiProperty() seq: number;
-  @ApiProperty() name: string;
-  @ApiProperty() latitude: number;
-  @ApiProperty() longitude: number;
+  @ApiProperty({ example: 'Sunrise Bakery' }) name: string;
+  @ApiProperty({ example: 38.5449 }) latitude: number;
+  @ApiProperty({ example: -121.7405 }) longitude: number;
   @ApiProperty({ example: 'C3' }) target: string;
-  @ApiProperty({ description: 'In epoch milliseconds' }) time: number;
+  @ApiProperty({ description: 'In epoch milliseconds', example: 1_795_253_400_000 }) time: number;
 }
 
 export class MapListingsResponse {

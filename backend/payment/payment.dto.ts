@@ -93,7 +93,7 @@ export class PaymentResponse {
   @ApiProperty({ type: 'integer' })
   usdCents: number;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu' })
   address: string | null;
 
   @ApiProperty({ example: '0.00026315', description: 'An amount in BTC with eight decimals.' })

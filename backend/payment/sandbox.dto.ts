@@ -6,7 +6,10 @@ const MAX_SATS = 2_100_000_000_000_000;
 const integer = { type: 'integer' } as const;
 
 export class SandboxPayDto {
-  @ApiProperty({ description: 'Address of one of the caller’s payments.' })
+  @ApiProperty({
+    description: 'Address of one of the caller’s payments.',
+    example: 'tb1q6rz28mcfaxtmd6v789l9rrlrusdprr9pqcpvkl',
+  })
   @IsString()
   @MaxLength(100)
   address: string;
@@ -22,7 +25,7 @@ export class SandboxTransactionResponse {
   @ApiProperty()
   txid: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'tb1q6rz28mcfaxtmd6v789l9rrlrusdprr9pqcpvkl' })
   address: string;
 
   @ApiProperty(integer)

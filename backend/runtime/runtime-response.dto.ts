@@ -39,10 +39,10 @@ export class TargetProgressResponse {
 
 export class LoggedListingResponse {
   @ApiProperty() index: number;
-  @ApiProperty() name: string;
-  @ApiProperty() address: string;
-  @ApiProperty() category: string;
-  @ApiProperty() phone: string;
+  @ApiProperty({ example: 'Sunrise Bakery' }) name: string;
+  @ApiProperty({ example: '214 Main Street, Davis, CA 95616' }) address: string;
+  @ApiProperty({ example: 'Bakery' }) category: string;
+  @ApiProperty({ example: '(530) 555-0142' }) phone: string;
   @ApiProperty() success: boolean;
   @ApiProperty() failed: boolean;
 }
@@ -54,7 +54,7 @@ export class RecoveryOptionResponse {
 
 export class LogEntryResponse {
   @ApiProperty({ description: 'Number of the entry within the job' }) seq: number;
-  @ApiProperty({ description: 'In epoch milliseconds' }) time: number;
+  @ApiProperty({ description: 'In epoch milliseconds', example: 1_795_253_400_000 }) time: number;
   @ApiProperty({ enum: ['line', 'recovery', 'extracted_listings'] })
   type: 'line' | 'recovery' | 'extracted_listings';
   @ApiProperty({ enum: ['info', 'success', 'error'] }) level: 'info' | 'success' | 'error';
@@ -82,7 +82,7 @@ export class LogResponse {
 }
 
 export class JobExportResponse {
-  @ApiProperty() filename: string;
+  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json' }) filename: string;
   @ApiProperty({ enum: EXPORT_FORMATS }) format: ExportFormat;
 }
 
@@ -116,8 +116,8 @@ export class EstimateResponse {
  */
 export class RuntimeStatusResponse {
   @ApiProperty({ enum: RUNTIME_STATUSES }) status: RuntimeStatus;
-  @ApiProperty({ type: Number, nullable: true }) startTime: number | null;
-  @ApiProperty({ description: 'Time of this response' }) timestamp: number;
+  @ApiProperty({ type: Number, nullable: true, example: 1_795_253_400_000 }) startTime: number | null;
+  @ApiProperty({ description: 'Time of this response', example: 1_795_253_400_000 }) timestamp: number;
   @ApiProperty({ type: ProgressResponse, nullable: true }) progress: ProgressResponse | null;
   @ApiProperty({
     type: [LogEntryResponse],
@@ -135,9 +135,15 @@ export class RuntimeStatusResponse {
   @ApiProperty({ type: Number, nullable: true }) pauseStartMs: number | null;
   @ApiProperty({ format: 'uuid', description: 'The user to whom this status belongs' }) user: string;
   @ApiProperty({ type: String, enum: CAPTURE_MODES, nullable: true }) mode: CaptureMode | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Single mode (`manual`) only' }) city:
-    string | null;
-  @ApiProperty({ type: [String], description: 'Single mode (`manual`) only' }) businessTypes: string[];
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Single mode (`manual`) only',
+    example: 'Davis, CA',
+  })
+  city: string | null;
+  @ApiProperty({ type: [String], description: 'Single mode (`manual`) only', example: ['Bakeries'] })
+  businessTypes: string[];
   @ApiProperty({
     type: [SelectedCityResponse],
     description: 'The first cities. GET /api/jobs/{id} returns all of them.',
@@ -153,11 +159,11 @@ export class RuntimeStatusResponse {
   @ApiProperty({ type: Number, nullable: true, description: 'Limit on listings, if the user set one' })
   maxListings: number | null;
   @ApiProperty({ type: String, enum: EXPORT_FORMATS, nullable: true }) exportFormat: ExportFormat | null;
-  @ApiProperty({ type: String, nullable: true }) country: string | null;
-  @ApiProperty() recordsProcessed: number;
+  @ApiProperty({ type: String, nullable: true, example: 'United States' }) country: string | null;
+  @ApiProperty({ example: 412 }) recordsProcessed: number;
   @ApiProperty() duplicatesFiltered: number;
   @ApiProperty({ description: 'Listings captured today that are new to this user' }) newToday: number;
-  @ApiProperty({ description: 'Listings per minute, without pauses' }) scanRate: number;
+  @ApiProperty({ description: 'Listings per minute, without pauses', example: 68.7 }) scanRate: number;
   @ApiProperty({ description: 'Working time in milliseconds, without pauses' }) elapsedMs: number;
   @ApiProperty({
     type: Boolean,

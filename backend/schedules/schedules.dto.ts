@@ -46,6 +46,7 @@ export class CadenceDto {
     minimum: 0,
     maximum: 6,
     description: 'For weekly schedules: day of the week, where 0 is Sunday',
+    example: 1,
   })
   @ValidateIf(hasKind('weekly'))
   @IsInt()
@@ -102,7 +103,7 @@ export class UpdateScheduleDto extends PartialType(CreateScheduleDto, { skipNull
 
 export class ScheduleResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
-  @ApiProperty() name: string;
+  @ApiProperty({ example: 'Dentists, each Monday' }) name: string;
   @ApiProperty({ type: CadenceDto }) cadence: CadenceDto;
   @ApiProperty({ example: 'America/Phoenix' }) timeZone: string;
   @ApiProperty() enabled: boolean;

@@ -54,7 +54,7 @@ export class SearchInputsResponse {
   @ApiProperty({ type: [String], description: 'Largest city first.' })
   cities: string[];
 
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], example: ['Bakeries'] })
   businessTypes: string[];
 
   @ApiProperty({ type: [BusinessTypeGroupResponse] })

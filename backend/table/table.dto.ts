@@ -156,21 +156,21 @@ export class UndoDto {
 export class TableRowResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) created_at: string | null;
-  @ApiProperty() name: string;
-  @ApiProperty() phone: string;
-  @ApiProperty() category: string;
-  @ApiProperty() address: string;
-  @ApiProperty() city: string;
-  @ApiProperty() state: string;
-  @ApiProperty() country: string;
-  @ApiProperty({ type: Number, nullable: true }) rating: number | null;
+  @ApiProperty({ example: 'Sunrise Bakery' }) name: string;
+  @ApiProperty({ example: '(530) 555-0142' }) phone: string;
+  @ApiProperty({ example: 'Bakery' }) category: string;
+  @ApiProperty({ example: '214 Main Street, Davis, CA 95616' }) address: string;
+  @ApiProperty({ example: 'Davis, CA' }) city: string;
+  @ApiProperty({ example: 'CA' }) state: string;
+  @ApiProperty({ example: 'United States' }) country: string;
+  @ApiProperty({ type: Number, nullable: true, example: 4.6 }) rating: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) reviewcount: number | null;
-  @ApiProperty() plus_code: string;
-  @ApiProperty() website: string;
-  @ApiProperty() zip: string;
+  @ApiProperty({ example: '849XG7W5+4R' }) plus_code: string;
+  @ApiProperty({ example: 'https://sunrise-bakery.example.org' }) website: string;
+  @ApiProperty({ example: '95616' }) zip: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) last_updated: string | null;
-  @ApiProperty({ type: Number, nullable: true }) latitude: number | null;
-  @ApiProperty({ type: Number, nullable: true }) longitude: number | null;
+  @ApiProperty({ type: Number, nullable: true, example: 38.5449 }) latitude: number | null;
+  @ApiProperty({ type: Number, nullable: true, example: -121.7405 }) longitude: number | null;
 }
 
 export class TableCountResponse {
@@ -228,9 +228,9 @@ export class DuplicateRuleCountResponse {
 
 export class DuplicateListingResponse {
   @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty() name: string;
-  @ApiProperty() address: string;
-  @ApiProperty() city: string;
+  @ApiProperty({ example: 'Sunrise Bakery' }) name: string;
+  @ApiProperty({ example: '214 Main Street, Davis, CA 95616' }) address: string;
+  @ApiProperty({ example: 'Davis, CA' }) city: string;
 }
 
 export class DuplicatePairResponse {

@@ -28,7 +28,7 @@ const INDEX_LIMIT = 0x8000_0000;
 export class InvalidExtendedKey extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'ExtendedKeyRefused';
+    this.name = 'InvalidExtendedKey';
   }
 }
 

@@ -53,68 +53,26 @@ export function fieldsOf(document: OpenAPIObject, schema: JsonSchema, prefix = '
 }
 
 /**
- * Returns a sample value for the schema, from its own examples if it has any. @param name name of the field that gets
- * this value
+ * Returns a sample value for the schema, from its own examples if it has any.
  */
-export function sampleOf(document: OpenAPIObject, schema: JsonSchema, depth = 0, name = ''): unknown {
+export function sampleOf(document: OpenAPIObject, schema: JsonSchema, depth = 0): unknown {
   const resolvedSchema = resolveSchema(document, schema);
   const ownSample =
     schema.example ?? resolvedSchema.example ?? resolvedSchema.enum?.[0] ?? resolvedSchema.default;
   if (ownSample !== undefined) return ownSample;
-  const fieldSample = SAMPLES_BY_FIELD[name];
-  if (
-    fieldSample !== undefined &&
-    !resolvedSchema.format &&
-    matchesType(fieldSample, [resolvedSchema.type ?? ''].flat())
-  )
-    return fieldSample;
   if (depth > MAX_DEPTH) return null;
   if (resolvedSchema.properties) {
     const entries = Object.entries(resolvedSchema.properties).map(([key, inner]) => [
       key,
-      sampleOf(document, inner, depth + 1, key),
+      sampleOf(document, inner, depth + 1),
     ]);
     return Object.fromEntries(entries) as object;
   }
   const [type, ...others] = [resolvedSchema.type ?? 'null'].flat();
   if (others.includes('null') && !resolvedSchema.format) return null;
-  if (type === 'array') return [sampleOf(document, resolvedSchema.items ?? {}, depth + 1, name)];
+  if (type === 'array') return [sampleOf(document, resolvedSchema.items ?? {}, depth + 1)];
   return SAMPLES_BY_TYPE[resolvedSchema.format ?? ''] ?? SAMPLES_BY_TYPE[type ?? ''] ?? null;
 }
-
-const matchesType = (value: unknown, types: readonly string[]) =>
-  types.some((type) => (type === 'integer' ? Number.isInteger(value) : type === typeof value));
-
-/** Typical values for fields with these names, in any schema. */
-const SAMPLES_BY_FIELD: Readonly<Record<string, unknown>> = {
-  name: 'Sunrise Bakery',
-  phone: '(530) 555-0142',
-  category: 'Bakery',
-  address: '214 Main Street, Davis, CA 95616',
-  city: 'Davis, CA',
-  state: 'CA',
-  country: 'United States',
-  zip: '95616',
-  website: 'https://sunrise-bakery.example.org',
-  plus_code: '849XG7W5+4R',
-  rating: 4.6,
-  latitude: 38.5449,
-  longitude: -121.7405,
-  target: 'C3',
-  weekday: 1,
-  businessType: 'Bakeries',
-  businessTypes: 'Bakeries',
-  time: 1_795_253_400_000,
-  timestamp: 1_795_253_400_000,
-  startTime: 1_795_253_400_000,
-  endTime: 1_795_253_942_000,
-  filename: 'JB-MF3K92QX-7T4WZP.json',
-  recordsProcessed: 412,
-  recorded: 412,
-  scanRate: 68.7,
-  bytes: 182_044,
-  records: 412,
-};
 
 const SAMPLES_BY_TYPE: Record<string, unknown> = {
   uuid: '3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77',

@@ -501,6 +501,11 @@ export interface components {
             success: true;
             /** @description Largest city first. */
             cities: string[];
+            /**
+             * @example [
+             *       "Bakeries"
+             *     ]
+             */
             businessTypes: string[];
             businessTypeGroups: components["schemas"]["BusinessTypeGroupResponse"][];
         };
@@ -581,6 +586,7 @@ export interface components {
             title: string;
             credits: number;
             usdCents: number;
+            /** @example bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu */
             address: string | null;
             /**
              * @description An amount in BTC with eight decimals.
@@ -644,6 +650,7 @@ export interface components {
         };
         SandboxTransactionResponse: {
             txid: string;
+            /** @example tb1q6rz28mcfaxtmd6v789l9rrlrusdprr9pqcpvkl */
             address: string;
             sats: number;
             /** @description Height of the transaction's block. Null while the transaction is unconfirmed. */
@@ -656,7 +663,10 @@ export interface components {
             transactions: components["schemas"]["SandboxTransactionResponse"][];
         };
         SandboxPayDto: {
-            /** @description Address of one of the caller’s payments. */
+            /**
+             * @description Address of one of the caller’s payments.
+             * @example tb1q6rz28mcfaxtmd6v789l9rrlrusdprr9pqcpvkl
+             */
             address: string;
             /** @description Amount of test money, in satoshis. */
             sats: number;
@@ -698,6 +708,7 @@ export interface components {
         UserMetadata: {
             avatar_url: string | null;
             user_name: string | null;
+            /** @example Ada Lovelace */
             name: string | null;
         };
         UserProfileResponse: {
@@ -802,6 +813,7 @@ export interface components {
         };
         GithubCallbackDto: {
             code: string;
+            /** @example k3Jx0v2mQWJm6uYt9uZrVg */
             state: string;
         };
         SessionResponse: {
@@ -814,7 +826,10 @@ export interface components {
             /** Format: date-time */
             lastSeenAt: string;
             userAgent: string | null;
-            /** @description IP address from which the session was opened. */
+            /**
+             * @description IP address from which the session was opened.
+             * @example 198.51.100.7
+             */
             address: string | null;
         };
         SessionsResponse: {
@@ -894,9 +909,17 @@ export interface components {
             status: "running" | "completed" | "stopped" | "failed";
             /** @enum {string} */
             mode: "manual" | "autonomous";
-            /** @description Single mode (`manual`) only */
+            /**
+             * @description Single mode (`manual`) only
+             * @example Davis, CA
+             */
             city: string | null;
-            /** @description Single mode (`manual`) only */
+            /**
+             * @description Single mode (`manual`) only
+             * @example [
+             *       "Bakeries"
+             *     ]
+             */
             businessTypes: string[];
             /** @description The first cities. GET /api/jobs/{id} returns all of them. */
             cities: components["schemas"]["SelectedCityResponse"][];
@@ -914,19 +937,28 @@ export interface components {
             maxListings: number | null;
             /** @description Why the job failed */
             error: string | null;
+            /** @example 1795253400000 */
             startTime: number;
+            /** @example 1795253942000 */
             endTime: number | null;
+            /** @example 412 */
             recordsProcessed: number;
             duplicatesFiltered: number;
             /** @description Working time in seconds, without pauses */
             duration: number;
-            /** @description Listings per minute */
+            /**
+             * @description Listings per minute
+             * @example 68.7
+             */
             scanRate: number;
             /** @description Listings that are new to this user */
             deltaCount: number;
             /** @enum {string} */
             dbProvider: "supabase" | "postgres" | "mysql" | "none";
-            /** @description Name of the JSON export once it is written */
+            /**
+             * @description Name of the JSON export once it is written
+             * @example JB-MF3K92QX-7T4WZP.json
+             */
             filename: string | null;
             /** @description False when a search of the job failed, was skipped or was cut short */
             complete: boolean | null;
@@ -953,9 +985,17 @@ export interface components {
             status: "running" | "completed" | "stopped" | "failed";
             /** @enum {string} */
             mode: "manual" | "autonomous";
-            /** @description Single mode (`manual`) only */
+            /**
+             * @description Single mode (`manual`) only
+             * @example Davis, CA
+             */
             city: string | null;
-            /** @description Single mode (`manual`) only */
+            /**
+             * @description Single mode (`manual`) only
+             * @example [
+             *       "Bakeries"
+             *     ]
+             */
             businessTypes: string[];
             /** @description The first cities. GET /api/jobs/{id} returns all of them. */
             cities: components["schemas"]["SelectedCityResponse"][];
@@ -973,19 +1013,28 @@ export interface components {
             maxListings: number | null;
             /** @description Why the job failed */
             error: string | null;
+            /** @example 1795253400000 */
             startTime: number;
+            /** @example 1795253942000 */
             endTime: number | null;
+            /** @example 412 */
             recordsProcessed: number;
             duplicatesFiltered: number;
             /** @description Working time in seconds, without pauses */
             duration: number;
-            /** @description Listings per minute */
+            /**
+             * @description Listings per minute
+             * @example 68.7
+             */
             scanRate: number;
             /** @description Listings that are new to this user */
             deltaCount: number;
             /** @enum {string} */
             dbProvider: "supabase" | "postgres" | "mysql" | "none";
-            /** @description Name of the JSON export once it is written */
+            /**
+             * @description Name of the JSON export once it is written
+             * @example JB-MF3K92QX-7T4WZP.json
+             */
             filename: string | null;
             /** @description False when a search of the job failed, was skipped or was cut short */
             complete: boolean | null;
@@ -1001,11 +1050,20 @@ export interface components {
             city: string;
             /** @example Restaurants */
             businessType: string;
-            /** @description Coordinate of the city */
+            /**
+             * @description Coordinate of the city
+             * @example 38.5449
+             */
             latitude: number | null;
-            /** @description Coordinate of the city */
+            /**
+             * @description Coordinate of the city
+             * @example -121.7405
+             */
             longitude: number | null;
-            /** @description Listings recorded */
+            /**
+             * @description Listings recorded
+             * @example 412
+             */
             recorded: number;
             /** @description Number of searched map areas */
             searched: number;
@@ -1026,12 +1084,18 @@ export interface components {
         };
         MapListingResponse: {
             seq: number;
+            /** @example Sunrise Bakery */
             name: string;
+            /** @example 38.5449 */
             latitude: number;
+            /** @example -121.7405 */
             longitude: number;
             /** @example C3 */
             target: string;
-            /** @description In epoch milliseconds */
+            /**
+             * @description In epoch milliseconds
+             * @example 1795253400000
+             */
             time: number;
         };
         MapListingsResponse: {
@@ -1062,14 +1126,21 @@ export interface components {
         ExportResponse: {
             /** Format: uuid */
             id: string;
-            /** @description Time when the file was written, in epoch milliseconds */
+            /**
+             * @description Time when the file was written, in epoch milliseconds
+             * @example 1795253400000
+             */
             timestamp: number;
             /** @example JB-MF3K92QX-7T4WZP.json */
             filename: string;
             /** @enum {string} */
             format: "json" | "csv" | "html";
+            /** @example 182044 */
             bytes: number;
-            /** @description Number of listings in the file */
+            /**
+             * @description Number of listings in the file
+             * @example 412
+             */
             records: number;
             /** @example JB-MF3K92QX-7T4WZP */
             jobId: string;
@@ -1091,21 +1162,34 @@ export interface components {
             id: number;
             /** Format: date-time */
             created_at: string | null;
+            /** @example Sunrise Bakery */
             name: string;
+            /** @example (530) 555-0142 */
             phone: string;
+            /** @example Bakery */
             category: string;
+            /** @example 214 Main Street, Davis, CA 95616 */
             address: string;
+            /** @example Davis, CA */
             city: string;
+            /** @example CA */
             state: string;
+            /** @example United States */
             country: string;
+            /** @example 4.6 */
             rating: number | null;
             reviewcount: number | null;
+            /** @example 849XG7W5+4R */
             plus_code: string;
+            /** @example https://sunrise-bakery.example.org */
             website: string;
+            /** @example 95616 */
             zip: string;
             /** Format: date-time */
             last_updated: string | null;
+            /** @example 38.5449 */
             latitude: number | null;
+            /** @example -121.7405 */
             longitude: number | null;
         };
         TableRowsResponse: {
@@ -1164,8 +1248,11 @@ export interface components {
         };
         DuplicateListingResponse: {
             id: number;
+            /** @example Sunrise Bakery */
             name: string;
+            /** @example 214 Main Street, Davis, CA 95616 */
             address: string;
+            /** @example Davis, CA */
             city: string;
         };
         DuplicatePairResponse: {
@@ -1231,9 +1318,13 @@ export interface components {
         };
         LoggedListingResponse: {
             index: number;
+            /** @example Sunrise Bakery */
             name: string;
+            /** @example 214 Main Street, Davis, CA 95616 */
             address: string;
+            /** @example Bakery */
             category: string;
+            /** @example (530) 555-0142 */
             phone: string;
             success: boolean;
             failed: boolean;
@@ -1241,7 +1332,10 @@ export interface components {
         LogEntryResponse: {
             /** @description Number of the entry within the job */
             seq: number;
-            /** @description In epoch milliseconds */
+            /**
+             * @description In epoch milliseconds
+             * @example 1795253400000
+             */
             time: number;
             /** @enum {string} */
             type: "line" | "recovery" | "extracted_listings";
@@ -1268,6 +1362,7 @@ export interface components {
             current: string | null;
         };
         JobExportResponse: {
+            /** @example JB-MF3K92QX-7T4WZP.json */
             filename: string;
             /** @enum {string} */
             format: "json" | "csv" | "html";
@@ -1275,8 +1370,12 @@ export interface components {
         RuntimeStatusResponse: {
             /** @enum {string} */
             status: "inactive" | "active" | "running" | "paused" | "stopped" | "success";
+            /** @example 1795253400000 */
             startTime: number | null;
-            /** @description Time of this response */
+            /**
+             * @description Time of this response
+             * @example 1795253400000
+             */
             timestamp: number;
             progress: components["schemas"]["ProgressResponse"] | null;
             /** @description The last log entries, oldest first; only those after `since`, if given */
@@ -1294,9 +1393,17 @@ export interface components {
             user: string;
             /** @enum {string|null} */
             mode: "manual" | "autonomous" | null;
-            /** @description Single mode (`manual`) only */
+            /**
+             * @description Single mode (`manual`) only
+             * @example Davis, CA
+             */
             city: string | null;
-            /** @description Single mode (`manual`) only */
+            /**
+             * @description Single mode (`manual`) only
+             * @example [
+             *       "Bakeries"
+             *     ]
+             */
             businessTypes: string[];
             /** @description The first cities. GET /api/jobs/{id} returns all of them. */
             cities: components["schemas"]["SelectedCityResponse"][];
@@ -1311,12 +1418,17 @@ export interface components {
             maxListings: number | null;
             /** @enum {string|null} */
             exportFormat: "json" | "csv" | "html" | null;
+            /** @example United States */
             country: string | null;
+            /** @example 412 */
             recordsProcessed: number;
             duplicatesFiltered: number;
             /** @description Listings captured today that are new to this user */
             newToday: number;
-            /** @description Listings per minute, without pauses */
+            /**
+             * @description Listings per minute, without pauses
+             * @example 68.7
+             */
             scanRate: number;
             /** @description Working time in milliseconds, without pauses */
             elapsedMs: number;
@@ -1427,7 +1539,10 @@ export interface components {
              * @example 06:30
              */
             at?: string;
-            /** @description For weekly schedules: day of the week, where 0 is Sunday */
+            /**
+             * @description For weekly schedules: day of the week, where 0 is Sunday
+             * @example 1
+             */
             weekday?: number;
             /**
              * @description For cron schedules: an expression with five fields
@@ -1438,6 +1553,7 @@ export interface components {
         ScheduleResponse: {
             /** Format: uuid */
             id: string;
+            /** @example Dentists, each Monday */
             name: string;
             cadence: components["schemas"]["CadenceDto"];
             /** @example America/Phoenix */
