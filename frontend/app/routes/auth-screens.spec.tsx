@@ -7,6 +7,7 @@ import { GithubButton } from '~/components/github-button';
 import { NavigationIndicator } from '~/components/navigation-indicator';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import { apiQueries } from '~/services/api/api-queries';
+import { QueryFixture } from '~/services/api/query-client.fixture';
 import ConfirmPage from './auth.confirm/route';
 import LogoutFailed from './logout/route';
 import { useVerificationChecks } from './signup/use-verification-checks';
@@ -90,7 +91,9 @@ describe('a sign-up tab that waits for the confirmation', () => {
       { path: '/', element: <Waiting /> },
       { path: '/signup/plans', loader, element: <p>Choose a plan</p> },
     ]);
-    render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+    render(<RouterProvider router={router} future={{ v7_startTransition: true }} />, {
+      wrapper: QueryFixture,
+    });
     const focusWindow = () => act(async () => void window.dispatchEvent(new Event('focus')));
     await focusWindow();
     await waitFor(() => expect(abortedLoads).toHaveLength(1));
