@@ -74,6 +74,7 @@ export const START_TOOLTIPS = {
 
 export const AUTH_MESSAGES = {
   loginFailed: 'Login failed',
+  wrongCredentials: 'Wrong email or password',
   logoutFailed: 'Logout failed',
   emailLength: 'Email must be between 3 and 254 characters',
   emailPattern: 'Please enter a valid email address',

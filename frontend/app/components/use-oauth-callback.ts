@@ -1,5 +1,6 @@
 import { OAUTH_MESSAGES, OAUTH_POLL_MS, OAUTH_WAIT_MS } from '@libs/constants';
 import { useRevalidator } from '@remix-run/react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hasAuthCallback } from '~/services/session/auth-callback';
 import { isSignedIn, pendingOAuth } from '~/services/session/github-sign-in';
@@ -21,38 +22,39 @@ export function useOAuthCallback(): OAuthCallbackState {
   const [isWaiting, setWaiting] = useState(false);
   const [message, setMessage] = useState<MessageText | null>(null);
   const { revalidate } = useRevalidator();
+  const { data: isOver } = useQuery({
+    queryKey: ['pending-oauth'],
+    queryFn: async ({ signal }) => !pendingOAuth.isUnderWay() || isSignedIn(signal),
+    initialData: false,
+    enabled: isWaiting,
+    refetchInterval: OAUTH_POLL_MS,
+    refetchIntervalInBackground: true,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 
   useEffect(() => {
     if (!hasAuthCallback(window.location.hash)) setWaiting(pendingOAuth.isUnderWay());
   }, []);
 
-  useEffect(() => {
-    if (!isWaiting) return;
-    const controller = new AbortController();
-    const finish = (afterwards: () => void) => {
-      pendingOAuth.clear();
-      setWaiting(false);
-      afterwards();
-    };
-    const checkSignedIn = async () => {
-      if (!pendingOAuth.isUnderWay() || (await isSignedIn(controller.signal).catch(() => false)))
-        if (!controller.signal.aborted) finish(revalidate);
-    };
-    const poll = setInterval(() => void checkSignedIn(), OAUTH_POLL_MS);
-    const timeout = setTimeout(
-      () => finish(() => setMessage({ kind: 'ERROR', text: OAUTH_MESSAGES.notCompleted })),
-      OAUTH_WAIT_MS,
-    );
-    return () => {
-      controller.abort();
-      clearInterval(poll);
-      clearTimeout(timeout);
-    };
-  }, [isWaiting, revalidate]);
-
   const cancel = () => {
     pendingOAuth.clear();
     setWaiting(false);
   };
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    if (isOver) {
+      cancel();
+      revalidate();
+      return;
+    }
+    const timeout = setTimeout(() => {
+      cancel();
+      setMessage({ kind: 'ERROR', text: OAUTH_MESSAGES.notCompleted });
+    }, OAUTH_WAIT_MS);
+    return () => clearTimeout(timeout);
+  }, [isWaiting, isOver, revalidate]);
+
   return { isFinalizing: isRedirecting || isWaiting, message, cancel };
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -7,6 +7,7 @@ import { GithubButton } from '~/components/github-button';
 import { NavigationIndicator } from '~/components/navigation-indicator';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import { apiQueries } from '~/services/api/api-queries';
+import { QueryFixture } from '~/services/api/query-client.fixture';
 import ConfirmPage from './auth.confirm/route';
 import LogoutFailed from './logout/route';
 import { useVerificationChecks } from './signup/use-verification-checks';
@@ -90,7 +91,9 @@ describe('a sign-up tab that waits for the confirmation', () => {
       { path: '/', element: <Waiting /> },
       { path: '/signup/plans', loader, element: <p>Choose a plan</p> },
     ]);
-    render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+    render(<RouterProvider router={router} future={{ v7_startTransition: true }} />, {
+      wrapper: QueryFixture,
+    });
     const focusWindow = () => act(async () => void window.dispatchEvent(new Event('focus')));
     await focusWindow();
     await waitFor(() => expect(abortedLoads).toHaveLength(1));
@@ -100,6 +103,29 @@ describe('a sign-up tab that waits for the confirmation', () => {
     await act(async () => release());
     expect(await screen.findByText('Choose a plan')).toBeInTheDocument();
     expect(abortedLoads).toEqual([false]);
+  });
+
+  it('checks after 1.5, 2 and 4 s, then every 4 s, and at once when another tab signs in', async () => {
+    jest.useFakeTimers();
+    const startedAt = Date.now();
+    const checks: number[] = [];
+    respondWith = () => {
+      checks.push(Date.now() - startedAt);
+      return json({ email: 'new@example.org', step: 'verification', confirmed: false });
+    };
+    const router = createMemoryRouter([{ path: '/', element: <Waiting /> }]);
+    const view = render(<RouterProvider router={router} future={{ v7_startTransition: true }} />, {
+      wrapper: QueryFixture,
+    });
+    // The page renders between two steps.
+    for (let step = 0; step < 26; step++) await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(checks).toEqual([1_500, 2_000, 4_000, 8_000, 12_000]);
+    await act(async () => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'gazetteer-signed-in' }));
+    });
+    expect(checks.at(-1)).toBe(13_000);
+    view.unmount();
+    jest.useRealTimers();
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
+import { QueryFixture } from '~/services/api/query-client.fixture';
 import { useMapListings } from './use-map-listings';
 
 const listing = (seq: number) => ({
@@ -29,6 +30,7 @@ describe('the listings on a map', () => {
     }) as typeof fetch;
     const view = renderHook(({ job, recorded }) => useMapListings(job, recorded), {
       initialProps: { job: 'JB-1', recorded: 2 },
+      wrapper: QueryFixture,
     });
     const shown = () => view.result.current.map(({ seq }) => seq);
     return {

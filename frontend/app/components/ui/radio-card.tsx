@@ -21,8 +21,9 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'>
   disabledReason?: string | null;
 }
 
-/** A radio button in a card, for choices that need a sentence of explanation. */
+/** A radio button in a card, with room for a sentence of explanation. */
 export function RadioCard({ title, disabledReason, children, ...rest }: RadioCardProps) {
+  const note = disabledReason ?? children;
   return (
     <label
       className={disabledReason ? DISABLED_CARD : CARD}
@@ -36,7 +37,7 @@ export function RadioCard({ title, disabledReason, children, ...rest }: RadioCar
       />
       <span className="grid min-w-0 gap-0.5">
         <span className="font-medium">{title}</span>
-        <span className="text-xs text-ink-2">{disabledReason ?? children}</span>
+        {note && <span className="text-xs text-ink-2">{note}</span>}
       </span>
     </label>
   );

@@ -66,7 +66,8 @@ function ConfirmationView({ stage, text }: Confirmation) {
 }
 
 const NextSteps = () => (
-  <div className="flex flex-wrap gap-3">
+  <div className="flex flex-wrap items-center gap-3">
+    <p className="w-full text-md text-ink-2">If you have used this link before, sign in.</p>
     <ButtonLink to={paths.signup()} variant="primary" size="lg">
       Sign up
     </ButtonLink>

@@ -6,6 +6,7 @@ import {
   SESSION_WAIT_STEP_MS,
 } from '@libs/constants';
 import { useEffect, useRef, useState } from 'react';
+import { getQueryClient } from '~/services/api/query-client';
 import { unwrap, ApiError, browserApi, displayMessage } from '~/services/api/api-client';
 import {
   linkErrorMessage,
@@ -96,11 +97,17 @@ async function exchangeCode({
  */
 async function waitForSession(success: ConfirmationSuccess): Promise<ConfirmationSuccess> {
   const deadline = Date.now() + SESSION_WAIT_MS;
-  while (Date.now() < deadline) {
-    if (await isSignedIn().catch(() => false)) return success;
-    await new Promise((resolve) => setTimeout(resolve, SESSION_WAIT_STEP_MS));
-  }
-  throw new ConfirmationError(CONFIRMATION_MESSAGES.noSession);
+  return getQueryClient().fetchQuery({
+    queryKey: ['session-wait'],
+    async queryFn({ signal }) {
+      if (await isSignedIn(signal).catch(() => false)) return success;
+      throw new ConfirmationError(CONFIRMATION_MESSAGES.noSession);
+    },
+    retry: () => Date.now() < deadline,
+    retryDelay: SESSION_WAIT_STEP_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 function resolveAuthReturn(authReturn: AuthCallback, isVisitor: boolean): Promise<ConfirmationSuccess> {

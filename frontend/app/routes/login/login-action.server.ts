@@ -51,6 +51,7 @@ const runAction = createFormActions({
     return respond(error.status || 503, {
       email: readLoginForm(form).email,
       message: { kind: 'ERROR', text },
+      errors: error.code === 'auth.login_failed' ? { password: AUTH_MESSAGES.wrongCredentials } : {},
       canResend: isResend || error.code === 'auth.email_not_confirmed',
     });
   },

@@ -1,15 +1,20 @@
 import { VERIFICATION_CHECKS_MS } from '@libs/constants';
 import { useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { apiQueries } from '~/services/api/api-queries';
+import type { SignUpProgress } from '~/services/api/api-types';
 import { paths } from '~/services/navigation/paths';
 import { onSignIn } from '~/services/session/sign-in-broadcast';
 
 /**
- * After the checks that the specification lists, polling continues at their last interval, because the user may open
- * the email on a phone.
+ * Delays between the checks that the specification lists. Polling then continues at their last interval, because the
+ * user may open the email on a phone.
  */
-const POLL_INTERVAL_MS = VERIFICATION_CHECKS_MS[VERIFICATION_CHECKS_MS.length - 1] ?? 4_000;
+const CHECK_DELAYS_MS = VERIFICATION_CHECKS_MS.map(
+  (atMs, index) => atMs - (VERIFICATION_CHECKS_MS[index - 1] ?? 0),
+);
+const POLL_INTERVAL_MS = VERIFICATION_CHECKS_MS.at(-1);
 
 interface VerificationState {
   isConfirmed: boolean;
@@ -30,37 +35,34 @@ export function useVerificationChecks({ isConfirmed, isSignedIn }: VerificationS
   // error.
   const isIdle = revalidatorState === 'idle' && navigationState === 'idle';
   const [wasSignedInOnArrival] = useState(isSignedIn);
+  const isChecking = !wasSignedInOnArrival && isIdle;
+  const [checks, countCheck] = useReducer((count: number) => count + 1, 0);
+  const { data: signUp, refetch } = useQuery<SignUpProgress | null>({
+    queryKey: ['sign-up'],
+    queryFn: ({ signal }) => {
+      countCheck();
+      return apiQueries.signUp(signal);
+    },
+    initialData: null,
+    enabled: isChecking,
+    refetchInterval: CHECK_DELAYS_MS[checks] ?? POLL_INTERVAL_MS,
+    refetchIntervalInBackground: checks < CHECK_DELAYS_MS.length,
+    refetchOnWindowFocus: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+
   useEffect(() => {
-    if (wasSignedInOnArrival || !isIdle) return;
-    const controller = new AbortController();
-    let isChecking = false;
-    let isLeaving = false;
-    const check = async () => {
-      if (isChecking || isLeaving || controller.signal.aborted) return;
-      isChecking = true;
-      const signUp = await apiQueries.signUp(controller.signal).catch(() => null);
-      isChecking = false;
-      if (controller.signal.aborted || !signUp) return;
-      if (signUp.step === 'plan') {
-        isLeaving = true;
-        navigate(paths.plans(), { replace: true });
-      } else if (signUp.confirmed !== isConfirmed || signUp.step === 'credentials') revalidate();
-    };
-    const checkIfVisible = () => {
-      if (document.visibilityState === 'visible') void check();
-    };
-    const timeouts = VERIFICATION_CHECKS_MS.map((delayMs) => setTimeout(() => void check(), delayMs));
-    const interval = setInterval(checkIfVisible, POLL_INTERVAL_MS);
-    const stopListening = onSignIn(() => void check());
-    window.addEventListener('focus', checkIfVisible);
-    document.addEventListener('visibilitychange', checkIfVisible);
-    return () => {
-      controller.abort();
-      timeouts.forEach(clearTimeout);
-      clearInterval(interval);
-      stopListening();
-      window.removeEventListener('focus', checkIfVisible);
-      document.removeEventListener('visibilitychange', checkIfVisible);
-    };
-  }, [wasSignedInOnArrival, isIdle, isConfirmed, navigate, revalidate]);
+    if (isChecking) return onSignIn(() => void refetch({ cancelRefetch: false }));
+  }, [isChecking, refetch]);
+
+  // Each response is handled only once: after the page has been reloaded, it may be out of date.
+  const handled = useRef(signUp);
+  useEffect(() => {
+    if (!isChecking || !signUp || handled.current === signUp) return;
+    handled.current = signUp;
+    if (signUp.step === 'plan') navigate(paths.plans(), { replace: true });
+    else if (signUp.confirmed !== isConfirmed || signUp.step === 'credentials') revalidate();
+  }, [isChecking, signUp, isConfirmed, navigate, revalidate]);
 }

@@ -79,7 +79,7 @@ export function PlanStep({ prices, chosen, message, isLeaving }: PlanStepProps) 
             points={[
               'Unlimited credits',
               'Database integrations',
-              'Autonomous mode',
+              'Multiple mode',
               'CSV and HTML export',
               'Priority support',
             ]}

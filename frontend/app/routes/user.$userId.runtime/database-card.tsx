@@ -1,8 +1,10 @@
 import { DATABASE_MESSAGES } from '@libs/constants';
+import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Status } from '~/components/ui/status';
 import { useUserArea } from '~/components/user-area';
+import { paths } from '~/services/navigation/paths';
 import { pluralize } from '~/services/page/formats';
 import { ActionForm } from './action-form';
 import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
@@ -14,7 +16,7 @@ import type { RuntimeControl } from './use-runtime-control';
  * Database, which needs no setup.
  */
 export function DatabaseCard({ control }: { control: RuntimeControl }) {
-  const { database } = useUserArea();
+  const { user, database } = useUserArea();
   const rowCount = useTableRowCount();
   if (!database.data)
     return (
@@ -42,6 +44,11 @@ export function DatabaseCard({ control }: { control: RuntimeControl }) {
             ! Required
           </Status>
         </CardFigure>
+        <CardDetail>
+          <Link to={paths.account(user.id)} className="text-link">
+            Choose a database
+          </Link>
+        </CardDetail>
         <ActionForm action="no-database" control={control}>
           <Button type="submit" size="sm" busy={control.pending === 'no-database' && 'Saving...'}>
             No Database

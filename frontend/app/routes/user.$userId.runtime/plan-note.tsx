@@ -35,7 +35,7 @@ export function PlanNote({ className }: { className?: string }) {
         <PanelBody className="grid gap-2 py-3 text-ink-2">
           {hasNoDatabase && (
             <p>
-              Without a database, results are saved as an export file.{' '}
+              Without a database, results are saved as a file.{' '}
               <Link to={paths.account(user.id)} className="text-link">
                 Configure Database
               </Link>{' '}

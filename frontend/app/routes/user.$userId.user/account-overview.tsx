@@ -8,7 +8,8 @@ import { LogoutForm } from '~/components/user-bar';
 
 /** The signed-in user, the sign-in provider and Logout (spec §2, Account screen). */
 export function AccountOverview() {
-  const { user, isFree } = useUserArea();
+  const { user, isFree, credits } = useUserArea();
+  const hasPurchased = isFree && (credits.data?.purchasedCredits ?? 0) > 0;
   const rows = [
     { name: 'Email', value: user.email },
     { name: 'User ID', value: user.id, isMono: true },
@@ -43,7 +44,10 @@ export function AccountOverview() {
         {rows.map(({ name, value, isMono }) => (
           <div key={name} className="flex justify-between gap-6 border-t border-line py-[7px] first:border-0">
             <dt className="flex-none text-ink-3">{name}</dt>
-            <dd className={`min-w-0 text-right wrap-anywhere ${isMono ? 'mono' : ''}`}>{value}</dd>
+            <dd className={`min-w-0 text-right wrap-anywhere ${isMono ? 'mono' : ''}`}>
+              {value}
+              {name === 'Tier' && hasPurchased && ' · Pay as you go'}
+            </dd>
           </div>
         ))}
       </dl>

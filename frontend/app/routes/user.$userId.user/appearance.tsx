@@ -4,13 +4,6 @@ import { Panel } from '~/components/ui/panel';
 import { RadioCard } from '~/components/ui/radio-card';
 import { THEME_CHOICES } from '~/components/user-bar';
 import { paths } from '~/services/navigation/paths';
-import type { Theme } from '~/services/storage/preferences';
-
-const THEME_NOTES: Record<Theme, string> = {
-  light: 'Always light',
-  dark: 'Always dark',
-  system: 'Follows the system setting',
-};
 
 /** Applies the theme when it is clicked. Without JavaScript, a button submits the choice. */
 export function Appearance() {
@@ -31,7 +24,7 @@ export function Appearance() {
               checked={theme === value}
               onChange={() => setTheme(value)}
             >
-              {THEME_NOTES[value]}
+              {value === 'system' && 'Follows the system'}
             </RadioCard>
           ))}
         </fieldset>

@@ -18,8 +18,8 @@ import { RECENT_JOBS_COUNT, RecentJobs } from './recent-jobs';
 import { Sessions } from './sessions';
 import { Statement } from './statement';
 import { readDeliveryLogQuery } from './webhooks/delivery-log-query';
+import { readWebhooks } from './webhooks/read-webhooks';
 import { WebhooksCard } from './webhooks/webhooks-card';
-import { readWebhooks } from './webhooks/webhook-actions.server';
 
 export const meta = pageMeta('Account');
 

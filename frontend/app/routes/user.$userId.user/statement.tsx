@@ -1,5 +1,5 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, FileText, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
 import { useZone } from '~/components/use-preferences';
 import { Button, buttonClasses } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -16,22 +16,23 @@ import type { Statement as StatementPage, StatementLine } from '~/services/api/a
 
 /** All entries in the credit ledger, each with its job or payment. Also available as CSV. */
 export function Statement({ first }: { first: StatementPage | null }) {
-  const [pages, setPages] = useState<readonly StatementPage[]>([]);
-  const [isBusy, setBusy] = useState(false);
   const toast = useToast();
-  const loadedPages = first ? [first, ...pages] : [];
+  const { user } = useUserArea();
+  const firstCursor = first?.next ?? null;
+  const { data, fetchNextPage, isFetching } = useInfiniteQuery({
+    // A new entry shifts the page boundaries, so the earlier entries are then requested again.
+    queryKey: ['statement', user.id, firstCursor],
+    queryFn: ({ pageParam, signal }) => apiQueries.statement(pageParam, signal),
+    initialPageParam: firstCursor ?? '',
+    getNextPageParam: (page) => page.next,
+    enabled: false,
+  });
+  const loadedPages = first ? [first, ...(data?.pages ?? [])] : [];
   const entries = loadedPages.flatMap((page) => page.entries);
-  const next = loadedPages.at(-1)?.next ?? null;
-  const loadEarlier = async (before: string) => {
-    setBusy(true);
-    try {
-      const page = await apiQueries.statement(before);
-      setPages((before) => [...before, page]);
-    } catch {
-      toast('bad', 'Could not load earlier entries. Please try again.');
-    } finally {
-      setBusy(false);
-    }
+  const hasEarlier = loadedPages.at(-1)?.next != null;
+  const loadEarlier = async () => {
+    const { isError } = await fetchNextPage();
+    if (isError) toast('bad', 'Could not load earlier entries. Please try again.');
   };
   return (
     <Panel
@@ -54,9 +55,9 @@ export function Statement({ first }: { first: StatementPage | null }) {
       ) : (
         <StatementTable entries={entries} />
       )}
-      {next !== null && (
+      {hasEarlier && (
         <PanelBody className="border-t border-line">
-          <Button size="sm" busy={isBusy} onClick={() => void loadEarlier(next)}>
+          <Button size="sm" busy={isFetching} onClick={() => void loadEarlier()}>
             Earlier entries
           </Button>
         </PanelBody>

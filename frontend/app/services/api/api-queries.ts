@@ -32,13 +32,16 @@ export const apiQueries = {
   createPayment: (body: CreatePaymentDto) => unwrap(api().POST('/api/payment/create-bitcoin', { body })),
   createSignUpPayment: (body: CreatePaymentDto & { userId: string; email: string }) =>
     unwrap(api().POST('/api/payment/signup/create-bitcoin', { body })),
-  statement: (before: string) => unwrap(api().GET('/api/statement', { params: { query: { before } } })),
+  statement: (before: string, signal: AbortSignal) =>
+    unwrap(api().GET('/api/statement', { params: { query: { before } }, signal })),
   tableCount: (signal: AbortSignal) =>
     unwrap(
       api().GET('/api/table/count', {
         signal: AbortSignal.any([signal, AbortSignal.timeout(ROW_COUNT_TIMEOUT_MS)]),
       }),
     ),
+  databaseConfig: async (signal: AbortSignal) =>
+    (await unwrap(api().GET('/api/db/config', { signal }))).config,
   databaseStatus: (signal: AbortSignal) => unwrap(api().GET('/api/db/status', { signal })),
   jobs: async (limit: number, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/jobs', { params: { query: { limit } }, signal }))).jobs,
@@ -77,9 +80,14 @@ export const apiQueries = {
       () => rpc.searchInputs.suggest.query({ query, country }),
       () => unwrap(api().GET('/api/search-inputs', { params: { query: { query, country } } })),
     ),
-  /** Returns the cities whose location the server does not know. */
-  unknownCities: async (cities: string[], country: CountryName, signal: AbortSignal) =>
-    (await unwrap(api().POST('/api/search-inputs/check', { body: { cities, country }, signal }))).unknown,
+  /** Returns the cities whose location the server does not know. A response without a list names none. */
+  unknownCities: async (cities: string[], country: CountryName, signal: AbortSignal): Promise<string[]> => {
+    const body = { cities, country };
+    const response: { unknown?: string[] } | undefined = await unwrap(
+      api().POST('/api/search-inputs/check', { body, signal }),
+    );
+    return response?.unknown ?? [];
+  },
 };
 
 /** Returns cities and business types that match a text. A response from the last 5 s is reused (spec §7). */

@@ -89,6 +89,15 @@ describe('sign-up and sign-in actions', () => {
     expect(await submit(signUp, '/signup', ACCOUNT, apiReplies)).toContain('"Please try again."');
   });
 
+  it('name the wrong credentials beside the failed login', async () => {
+    const refused: ApiReplies = {
+      '/api/auth/login': [401, { code: 'auth.login_failed', message: 'Login failed' }],
+    };
+    const answer = await submit(logIn, '/login', ACCOUNT, refused);
+    expect(answer).toContain('"Login failed"');
+    expect(answer).toContain('"errors":{"password":"Wrong email or password"}');
+  });
+
   it('let a user retry when their session could not be ended', async () => {
     expect(await submit(logOut, '/logout', {})).toBe('500 null');
   });

@@ -46,7 +46,7 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
       )}
       {schedules.length === 0 ? (
         <EmptyState icon={CalendarClock} title="No schedules">
-          Run the search you set up on Home automatically: daily, weekly or with a cron expression.
+          Run searches on a schedule: set one up on Home, then run it daily, weekly or by a cron expression.
         </EmptyState>
       ) : (
         <ul>

@@ -40,6 +40,17 @@ describe('the estimate', () => {
   });
 });
 
+describe('the time of an estimate', () => {
+  it.each([
+    [{ low: 2, high: 300 }, 'in up to 5 hR'],
+    [{ low: 0, high: 12 }, 'in up to 12 minR'],
+    [{ low: 298, high: 301 }, 'in 5 hR'],
+  ])('%j reads "%s"', (minutes, text) => {
+    render(<EstimateLine estimate={estimate({ minutes })} maxListings={null} />);
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+  });
+});
+
 describe('a limited estimate', () => {
   const estimateTextOf = (change: Partial<Estimate>, maxListings: number | null) => {
     render(<EstimateLine estimate={estimate(change)} maxListings={maxListings} />);

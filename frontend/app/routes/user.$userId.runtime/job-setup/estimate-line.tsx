@@ -35,8 +35,13 @@ const isEstimable = (setup: JobSetup) =>
 
 type Range = Estimate['listings'];
 
-const rangeText = ({ low, high }: Range, formatValue: (value: number) => string = formatCount) =>
-  low === high ? formatValue(low) : `${formatValue(low)} to ${formatValue(high)}`;
+/** A range whose low end rounds to 0 is "up to" its high end. */
+function rangeText({ low, high }: Range, formatValue: (value: number) => string = formatCount): string {
+  const [lowText, highText] = [formatValue(low), formatValue(high)];
+  if (lowText === highText) return highText;
+  return lowText === '0' ? `up to ${highText}` : `${lowText} to ${highText}`;
+}
+
 /**
  * Formats a duration: minutes with one decimal under ten minutes, then whole minutes, and hours from two hours on.
  */

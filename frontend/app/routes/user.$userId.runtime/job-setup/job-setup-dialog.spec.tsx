@@ -221,6 +221,21 @@ describe('the setup dialog', () => {
     expect(screen.getByText('2 cities added')).toBeVisible();
   });
 
+  it('flags no city when the response has no list', async () => {
+    const requests = mockCities([]);
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderDialog({ mode: 'autonomous' });
+    await userEvent.click(screen.getByRole('button', { name: 'Paste or upload a list' }));
+    await userEvent.click(screen.getByRole('textbox', { name: 'List of cities' }));
+    await userEvent.paste('Oakland, CA');
+    await userEvent.click(screen.getByRole('button', { name: 'Add all' }));
+    await waitFor(() => expect(requests).toHaveBeenCalled());
+    await waitFor(() => expect(screen.getByText('1 city found')).toBeVisible());
+    expect(screen.queryByRole('list', { name: 'Lines to check' })).toBeNull();
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
   it('shows up to a hundred cities of a long list and finds the rest by search', async () => {
     const cities = Array.from({ length: 250 }, (_, i) => ({ city: `Town ${i}, CA`, businessTypes: [] }));
     const { onSave } = renderDialog({ mode: 'autonomous', cities });

@@ -84,7 +84,7 @@ export function JobSetupDialog({
       <div className="min-h-0 flex-1 mid:grid mid:grid-cols-[340px_minmax(0,1fr)]">
         <div className="flex flex-col gap-4 p-4 *:shrink-0 mid:overflow-auto mid:p-5">
           <SegmentedControl
-            label="Capture type"
+            label="Search"
             segments={[
               { value: 'manual', label: 'Single' },
               {

@@ -23,7 +23,10 @@ export function DeleteDialog({ actions, ids }: { actions: TableActions; ids: rea
         </>
       }
     >
-      <p className="px-5 py-4">{confirmDelete(ids.length)}</p>
+      <div className="grid gap-2 px-5 py-4">
+        <p>{confirmDelete(ids.length)}</p>
+        <p className="text-ink-2">The Undo button can restore them for a day.</p>
+      </div>
     </Dialog>
   );
 }

@@ -1,8 +1,14 @@
+import { Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SearchInput } from '~/components/ui/text-input';
+import { Tooltip } from '~/components/ui/tooltip';
 import { VIEW_FORM_ID } from '../actions/table-action';
 import { firstPageOf, type TableQuery, type NavigateToQuery } from '../query/table-query';
+
+const COMPLETE_FIELDS =
+  'A listing is complete if it has a name, phone, category, address, city, state, rating and reviews.';
 
 /** Delay after the last key before the filter is applied. */
 const DEBOUNCE_MS = 300;
@@ -66,6 +72,9 @@ export function FilterForm({ query, navigateTo }: { query: TableQuery; navigateT
       >
         Hide incomplete listings
       </Checkbox>
+      <Tooltip text={COMPLETE_FIELDS} showsOnPress>
+        <Button variant="ghost" size="sm" iconOnly icon={Info} aria-label="What is complete?" />
+      </Tooltip>
       <noscript>
         <button type="submit" className="text-link">
           Filter

@@ -1,22 +1,24 @@
-import { useRevalidator } from '@remix-run/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
 import { Icon } from '~/components/ui/icon';
 import { Spinner } from '~/components/ui/spinner';
+import { apiQueries } from '~/services/api/api-queries';
 import type { DatabaseConfig } from '~/services/api/api-types';
+import { usePolling } from '~/services/live/use-polling';
 
 const POLL_INTERVAL_MS = 3_000;
 
-/** Progress of the sort indexes that Save requested. The page polls it while they are being created. */
-export function SortIndexStatus({ progress }: { progress: NonNullable<DatabaseConfig['sortIndexes']> }) {
-  const { state, done, total, message } = progress;
-  const { revalidate } = useRevalidator();
+type SortIndexes = NonNullable<DatabaseConfig['sortIndexes']>;
+
+/** Progress of the sort indexes that Save requested. Polled while they are being created. */
+export function SortIndexStatus({ progress }: { progress: SortIndexes }) {
+  const { data } = usePolling<SortIndexes>({
+    queryKey: ['sort-indexes'],
+    initialData: progress,
+    load: async (signal) => (await apiQueries.databaseConfig(signal))?.sortIndexes ?? progress,
+    intervalMs: ({ state }) => (state === 'creating' ? POLL_INTERVAL_MS : null),
+  });
+  const { state, done, total, message } = data;
   const isBuilding = state === 'creating';
-  useEffect(() => {
-    if (!isBuilding) return;
-    const timer = setInterval(revalidate, POLL_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [isBuilding, revalidate]);
   if (state === 'failed')
     return (
       <p role="status" className="flex gap-1.5 wrap-anywhere text-warn">

@@ -1,9 +1,6 @@
 import { unwrap } from '~/services/api/api-client';
-import type { Api } from '~/services/api/api.server';
 import { pathFromForm, textField } from '~/services/forms/form-fields';
-import type { WebhooksCardData } from '~/services/api/api-types';
 import type { AccountAction } from '../account-action';
-import type { DeliveryLogQuery } from './delivery-log-query';
 import {
   ADD_WEBHOOK,
   UPDATE_WEBHOOK,
@@ -14,25 +11,6 @@ import {
   TEST_WEBHOOK,
   webhookFromForm,
 } from './webhook-action';
-
-/** Messages per page. */
-const DELIVERIES_PER_PAGE = 20;
-
-export async function readWebhooks(
-  api: Api,
-  { failedOnly, before }: DeliveryLogQuery,
-): Promise<WebhooksCardData> {
-  const query = {
-    limit: DELIVERIES_PER_PAGE,
-    ...(failedOnly ? { state: 'failed' as const } : {}),
-    ...(before === null ? {} : { cursor: before }),
-  };
-  const [{ webhooks }, { deliveries, next_cursor: nextCursor }] = await Promise.all([
-    unwrap(api.GET('/api/webhooks')),
-    unwrap(api.GET('/api/webhooks/deliveries', { params: { query } })),
-  ]);
-  return { webhooks, deliveries, page: { failedOnly, beforeCursor: before, nextCursor } };
-}
 
 /**
  * The actions of the webhooks card. If an action creates a secret, it returns the secret, so that the card can show

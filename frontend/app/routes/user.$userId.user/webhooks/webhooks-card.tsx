@@ -5,7 +5,7 @@ import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { useAccountAction } from '../account-action';
 import { NewRowForm, SecretsCard } from '../secrets-card';
 import { DeliveryLog } from './delivery-log';
-import { useDeliveryPolling } from './use-delivery-polling';
+import { useWebhooks } from './use-webhooks';
 import {
   ADD_WEBHOOK,
   UPDATE_WEBHOOK,
@@ -19,7 +19,8 @@ import { WebhookFields } from './webhook-fields';
 import { WebhookRow } from './webhook-row';
 
 /** The webhooks that send events to the user's own programs, and their message log. */
-export function WebhooksCard({ card }: { card: WebhooksCardData | null }) {
+export function WebhooksCard({ card: initialCard }: { card: WebhooksCardData | null }) {
+  const card = useWebhooks(initialCard);
   const added = useAccountAction(ADD_WEBHOOK);
   const rotated = useAccountAction(ROTATE_WEBHOOK_SECRET);
   const otherActions = [
@@ -34,7 +35,6 @@ export function WebhooksCard({ card }: { card: WebhooksCardData | null }) {
   const failedResult = [secretResult, ...otherActions.map(({ result }) => result)].find(
     (result) => result && !result.ok,
   );
-  useDeliveryPolling(card?.deliveries ?? []);
   return (
     <SecretsCard
       title="Webhooks"
