@@ -28,7 +28,9 @@ const DOMAIN_LIBS = ['listing', 'gazetteer', 'job', 'credits', 'payment'];
 /** Libraries that capabilities use besides the domain; they import none of our code. */
 const GROUND_LIBS = ['network'];
 const CAPABILITY_LIBS = ['capture', 'atlas', 'listing-store', 'export', 'bitcoin'];
-const LIBS = ['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, ...CAPABILITY_LIBS];
+/** Libraries on top of a capability: store-host runs listing stores in other processes. */
+const HOSTING_LIBS = ['store-host'];
+const LIBS = ['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, ...CAPABILITY_LIBS, ...HOSTING_LIBS];
 
 const element = (type, pattern) => ({ type, pattern, partialMatch: false });
 const modules = (names) => names.map((name) => `module:${name}`);
@@ -52,6 +54,7 @@ const LAYERS = [
   allow(['start', 'cli'], modules(MODULES), 'face'),
   allow(libs(DOMAIN_LIBS), ['lib:constants'], 'face'),
   allow(libs(CAPABILITY_LIBS), libs(['constants', ...GROUND_LIBS, ...DOMAIN_LIBS]), 'face'),
+  allow(libs(HOSTING_LIBS), libs(['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, 'listing-store']), 'face'),
   allow(['frontend'], libs(BROWSER_LIBS), 'face'),
   allow(['frontend'], ['lib:listing'], 'browser-safe'),
   // Only the types of the RPC endpoint: nothing remains of the import at run time.
@@ -131,6 +134,7 @@ export default tseslint.config(
       'backend/platform/config/**',
       'backend/platform/embedded-postgres/**',
       'libs/capture/browser/**',
+      'libs/store-host/host-environment.ts',
     ],
     rules: {
       'no-restricted-syntax': [
