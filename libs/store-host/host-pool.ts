@@ -15,7 +15,7 @@ const WORN_MEMORY_SHARE = 0.75;
 const QUARANTINE_MEMORY_SHARE = 0.5;
 /** Wait before the next start when hosts end before they are ready, doubling with each. */
 const FIRST_START_DELAY_MS = 500;
-const LONGEST_START_DELAY_MS = 30_000;
+const MAX_START_DELAY_MS = 30_000;
 /** How long open stores may take to close before their hosts are killed. */
 const SHUTDOWN_MS = 1_500;
 
@@ -180,7 +180,7 @@ export class HostPool {
     const delayMs =
       this.failedStarts === 0
         ? 0
-        : Math.min(LONGEST_START_DELAY_MS, FIRST_START_DELAY_MS * 2 ** (this.failedStarts - 1));
+        : Math.min(MAX_START_DELAY_MS, FIRST_START_DELAY_MS * 2 ** (this.failedStarts - 1));
     return new Host({
       settings: { network, limits, maxResidentBytes },
       start,

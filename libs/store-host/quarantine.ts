@@ -17,7 +17,7 @@ interface RunningTurn extends Turn {
   startedAt: number;
   /** Calls in progress. */
   calls: number;
-  isEnding: boolean;
+  isClosing: boolean;
   timer: NodeJS.Timeout;
 }
 
@@ -53,7 +53,7 @@ export class Quarantine {
 
   /** Waits for a turn of the user. The caller ends it by `leave`. */
   enter(user: string): Promise<Turn> {
-    if (this.turn?.user === user && !this.turn.isEnding && !this.isDue(this.turn)) {
+    if (this.turn?.user === user && !this.turn.isClosing && !this.isDue(this.turn)) {
       this.turn.calls += 1;
       return Promise.resolve(this.turn);
     }
@@ -92,7 +92,7 @@ export class Quarantine {
   /** What the host still has to do for this user must not be blamed on the next one. */
   private async end(turn: RunningTurn): Promise<void> {
     clearTimeout(turn.timer);
-    turn.isEnding = true;
+    turn.isClosing = true;
     const { host } = turn;
     const timer = setTimeout(() => host.kill('unresponsive'), MAX_CLOSE_MS);
     await Promise.all([...host.stores.keys()].map((store) => host.close(store)));
@@ -126,7 +126,7 @@ export class Quarantine {
     if (waiters.length === 0) return this.startNext();
     const timer = setTimeout(() => this.endDueTurn(), TURN_MS).unref();
     const turn = { user, host, onDue: new Set<() => void>(), startedAt: Date.now(), timer };
-    this.turn = { ...turn, calls: waiters.length, isEnding: false };
+    this.turn = { ...turn, calls: waiters.length, isClosing: false };
     for (const { enter } of waiters) enter(this.turn);
   }
 
@@ -135,7 +135,7 @@ export class Quarantine {
   }
 
   private endDueTurn(): void {
-    if (!this.turn || this.turn.isEnding || !this.isDue(this.turn)) return;
+    if (!this.turn || this.turn.isClosing || !this.isDue(this.turn)) return;
     for (const onDue of [...this.turn.onDue]) onDue();
   }
 }

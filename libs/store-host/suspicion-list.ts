@@ -5,7 +5,7 @@ const SUSPICION_MS = 60 * MINUTE_MS;
 const MAX_ENDS = 3;
 /** The first time that a user is held off; it doubles with each time, up to the longest. */
 const FIRST_HOLD_MS = MINUTE_MS;
-const LONGEST_HOLD_MS = 60 * MINUTE_MS;
+const MAX_HOLD_MS = 60 * MINUTE_MS;
 /** After this time without another, the next hold is a first one again. */
 const HOLD_MEMORY_MS = 24 * 60 * MINUTE_MS;
 
@@ -48,7 +48,7 @@ export class SuspicionList {
   /** The user was alone in a host, and it ended. */
   holdOff(user: string): void {
     const times = (this.holds.get(user)?.times ?? 0) + 1;
-    const ms = Math.min(LONGEST_HOLD_MS, FIRST_HOLD_MS * 2 ** (times - 1));
+    const ms = Math.min(MAX_HOLD_MS, FIRST_HOLD_MS * 2 ** (times - 1));
     this.holds.set(user, { times, until: this.now() + ms });
   }
 
