@@ -29,16 +29,22 @@ import {
   type ReadMethod,
   READS,
 } from './protocol';
-import { HostEnded, hostLost, storeClosed, TurnEnded } from './store-host-errors';
+import { deadlineExceeded, HostEnded, hostLost, storeClosed, TurnEnded } from './store-host-errors';
 
-/** How often a call gives way to other users in quarantine before it fails, and how often it is made again otherwise. */
-const MAX_TURNS = 10;
+/** How often a call is made again after the end of its host, and in how many turns in quarantine it is made at most. */
 const MAX_LOSSES = 1;
+const MAX_TURNS = 10;
 
 /** What happened to a call so far. */
 interface Attempts {
   losses: number;
   turns: number;
+}
+
+/** What of a method decides whether it is called again. */
+interface Repetition {
+  isRepeatable: boolean;
+  isEdit: boolean;
 }
 
 /** A call or read in progress. */
@@ -157,9 +163,10 @@ export class ContainedStore implements ListingStore, StoreInPool {
     const attempts: Attempts = { losses: 0, turns: 0 };
     for (;;) {
       const place = await this.enter();
+      const isEdit = !policy.isRepeatable;
       const call = new ContainedCall<CallResult<M>>(place.host, this.pool.newId(), {
         deadlineMs: deadlineFor(policy, this.pool.limits),
-        isEdit: !policy.isRepeatable,
+        isEdit,
         onProgress,
       });
       const stopWaiting = policy.isRepeatable
@@ -169,7 +176,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
       try {
         return await call.send({ store: this.id, method, args });
       } catch (error) {
-        assertRepeats(error, policy.isRepeatable, attempts);
+        assertRepeats(error, { ...policy, isEdit }, attempts);
       } finally {
         stopWaiting();
         this.running.delete(call);
@@ -199,7 +206,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
         yield* read.items({ store: this.id, method, args: args() });
         return;
       } catch (error) {
-        assertRepeats(error, policy.isRepeatable, attempts);
+        assertRepeats(error, { ...policy, isEdit: false }, attempts);
       } finally {
         stopWaiting();
         read.end();
@@ -231,11 +238,14 @@ export class ContainedStore implements ListingStore, StoreInPool {
 }
 
 /** Returns if the call is to be made again, and otherwise throws what its caller gets to see. */
-function assertRepeats(error: unknown, isRepeatable: boolean, attempts: Attempts): void {
-  if (error instanceof TurnEnded && attempts.turns++ < MAX_TURNS) return;
-  if (error instanceof HostEnded) {
-    if (isRepeatable && attempts.losses++ < MAX_LOSSES) return;
-    throw hostLost(error.reason, !isRepeatable);
+function assertRepeats(error: unknown, { isRepeatable, isEdit }: Repetition, attempts: Attempts): void {
+  if (error instanceof TurnEnded) {
+    if (attempts.turns++ < MAX_TURNS) return;
+    throw deadlineExceeded(isEdit);
   }
-  throw error;
+  if (!(error instanceof HostEnded)) throw error;
+  // A host that somebody else killed tells nothing about the server. Whose turn it was in quarantine is held off in the end.
+  const isInterrupted = error.reason === 'killed' && attempts.turns++ < MAX_TURNS;
+  if (isRepeatable && (isInterrupted || attempts.losses++ < MAX_LOSSES)) return;
+  throw hostLost(error.reason, isEdit);
 }

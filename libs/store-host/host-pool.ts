@@ -16,6 +16,8 @@ const QUARANTINE_MEMORY_SHARE = 0.5;
 /** Wait before the next start when hosts end before they are ready, doubling with each. */
 const FIRST_START_DELAY_MS = 500;
 const MAX_START_DELAY_MS = 30_000;
+/** How many hosts that end before they are ready a call waits for. */
+const MAX_STARTS = 3;
 /** How long open stores may take to close before their hosts are killed. */
 const SHUTDOWN_MS = 1_500;
 
@@ -154,7 +156,7 @@ export class HostPool {
   private async hostFor({ id, host }: StoreInPool): Promise<Host> {
     if (host?.isUsable && host.stores.has(id) && this.hosts.includes(host)) return host;
     if (this.hosts.length === 0) this.startHosts();
-    if (!this.hosts.some(({ isUsable }) => isUsable))
+    for (let starts = 0; starts < MAX_STARTS && !this.hosts.some(({ isUsable }) => isUsable); starts++)
       await Promise.race(this.hosts.map((one) => one.settled));
     const [best] = this.hosts
       .filter(({ isUsable }) => isUsable)
@@ -218,15 +220,17 @@ export class HostPool {
   }
 
   /** A host stands by, so that quarantine does not begin with a wait for its start. */
-  private async acquireQuarantineHost(): Promise<Host> {
-    if (!this.quarantineHost) {
+  private async acquireQuarantineHost(starts = 1): Promise<Host> {
+    if (!this.quarantineHost || this.quarantineHost.hasEnded) {
       this.quarantineHost = this.spare ?? this.newHost();
       this.spare = this.newHost();
     }
     const host = this.quarantineHost;
     await host.settled;
     if (host.isUsable) return host;
-    throw this.isClosed ? storeClosed() : hostLost('start', false);
+    if (this.isClosed) throw storeClosed();
+    if (starts < MAX_STARTS) return this.acquireQuarantineHost(starts + 1);
+    throw hostLost('start', false);
   }
 
   private endTurn(user: string, host: Host): void {
