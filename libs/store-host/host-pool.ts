@@ -13,8 +13,8 @@ const MAX_AGE_MS = 24 * 60 * 60_000;
 /** Shares of the memory limit. A host above the first is replaced when idle, one in quarantine above the second. */
 const WORN_MEMORY_SHARE = 0.75;
 const QUARANTINE_MEMORY_SHARE = 0.5;
-/** Wait before the next start when hosts end before they are ready, doubling with each. */
-const FIRST_START_DELAY_MS = 500;
+/** Wait before the next start when hosts end again and again before they are ready, doubling with each. */
+const FIRST_START_DELAY_MS = 125;
 const MAX_START_DELAY_MS = 30_000;
 /** How many hosts that end before they are ready a call waits for. */
 const MAX_STARTS = 3;
@@ -180,9 +180,7 @@ export class HostPool {
   private newHost(): Host {
     const { network, limits, maxResidentBytes, start } = this.options;
     const delayMs =
-      this.failedStarts === 0
-        ? 0
-        : Math.min(MAX_START_DELAY_MS, FIRST_START_DELAY_MS * 2 ** (this.failedStarts - 1));
+      this.failedStarts < 2 ? 0 : Math.min(MAX_START_DELAY_MS, FIRST_START_DELAY_MS * 2 ** this.failedStarts);
     return new Host({
       settings: { network, limits, maxResidentBytes },
       start,

@@ -42,6 +42,7 @@ export class SuspicionList {
 
   /** The user was alone in a host, which did not end. */
   clear(user: string): void {
+    this.forgetOld();
     if ((this.ends.get(user)?.length ?? 0) < MAX_ENDS) this.suspects.delete(user);
   }
 
