@@ -6,6 +6,7 @@ import { hostEnvironment, hostNodeOptions } from './host-environment';
 import type { HostLink, HostLinkEvents, StartHostLink } from './host-link';
 
 interface ForkHostOptions {
+  program: string;
   /** Memory that a host may use in total, in MB. */
   memoryMb: number;
   /** Whether the kernel limits what is allocated too, also by buffers that are made within one turn of the event loop. */
@@ -21,18 +22,23 @@ const KERNEL_KB_PER_MB = 1_125;
 /** Ends a host that nobody can end any longer. Others are replaced long before (`MAX_CPU_MS`). */
 const MAX_CPU_SECONDS = 1_800;
 /** Of -20 to 19; the application has 0. */
-const PRIORITY = 10;
+const PRIORITY = 5;
 
 const SHELL = '/bin/sh';
 const CLOCK_TICKS_PER_SECOND = 100;
 
-/** Returns how to start hosts as child processes. @param memoryMb what a host may use in total */
-export function hostStarter(memoryMb: number): StartHostLink {
+/**
+ * Returns how to start hosts as child processes.
+ *
+ * @param memoryMb Memory that a host may use in total.
+ * @param program The file that a host runs.
+ */
+export function hostStarter(memoryMb: number, program = hostProgram()): StartHostLink {
   let withKernelLimits = process.platform === 'linux' && existsSync(SHELL);
   return ({ onResponse, onExit }) => {
     let hasResponded = false;
     return forkHost(
-      { memoryMb, withKernelLimits },
+      { program, memoryMb, withKernelLimits },
       {
         onResponse(response) {
           hasResponded = true;
@@ -50,15 +56,12 @@ export function hostStarter(memoryMb: number): StartHostLink {
 
 /** Starts a child process. It gets everything by messages, and has no output: drivers print what servers send. */
 function forkHost(options: ForkHostOptions, events: HostLinkEvents): HostLink {
-  const child = fork(hostProgram(), [], {
+  const child = fork(options.program, [], {
     env: hostEnvironment(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     ...command(options),
   });
-  // A program that has nothing else to do may end. Its hosts end with it.
-  child.unref();
-  child.channel?.unref();
   lowerPriority(child);
   child.on('message', (response) => events.onResponse(response as Parameters<typeof events.onResponse>[0]));
   let hasExited = false;
