@@ -115,7 +115,7 @@ describe('the pool of hosts', () => {
         fc.array(step, { maxLength: 40 }),
         fc.integer({ min: 1, max: 3 }),
         async (attackers, steps, hosts) => {
-          const attacks = new Map(attackers);
+          const attacks = new Map<string, Attack>(attackers);
           const { pool, links } = createPool(attacks, hosts);
           const stores = new Map<string, ReturnType<HostPool['open']>>();
           const results: Promise<unknown>[] = [];
