@@ -28,7 +28,9 @@ const DOMAIN_LIBS = ['listing', 'gazetteer', 'job', 'credits', 'payment'];
 /** Libraries that the capability libraries may import in addition to the domain. They import none of our own code. */
 const GROUND_LIBS = ['network'];
 const CAPABILITY_LIBS = ['capture', 'atlas', 'listing-store', 'export', 'bitcoin'];
-const LIBS = ['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, ...CAPABILITY_LIBS];
+/** Libraries on top of a capability: store-host runs listing stores in other processes. */
+const HOSTING_LIBS = ['store-host'];
+const LIBS = ['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, ...CAPABILITY_LIBS, ...HOSTING_LIBS];
 
 const element = (type, pattern) => ({ type, pattern, partialMatch: false });
 const modules = (names) => names.map((name) => `module:${name}`);
@@ -54,6 +56,7 @@ const LAYERS = [
   allow(['start', 'cli'], modules(MODULES), 'face'),
   allow(libs(DOMAIN_LIBS), ['lib:constants'], 'face'),
   allow(libs(CAPABILITY_LIBS), libs(['constants', ...GROUND_LIBS, ...DOMAIN_LIBS]), 'face'),
+  allow(libs(HOSTING_LIBS), libs(['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, 'listing-store']), 'face'),
   allow(['frontend'], libs(BROWSER_LIBS), 'face'),
   allow(['frontend'], ['lib:listing'], 'browser-safe'),
   // The frontend may import only the types of the RPC endpoint, so nothing of the import remains at run time.
@@ -135,6 +138,7 @@ export default tseslint.config(
       'backend/platform/config/**',
       'backend/platform/embedded-postgres/**',
       'libs/capture/browser/**',
+      'libs/store-host/host-environment.ts',
     ],
     rules: {
       'no-restricted-syntax': [

@@ -16,7 +16,13 @@ const JEST_ENVIRONMENT = {
 const WORKERS = 2;
 const QUIET = { quiet: true };
 /** Specs whose amount of work `test/support/effort.ts` determines. */
-const LONG_SPECS = ['test/contract/atlas-recall', 'test/contract/plan-recall', 'test/faults/kill'];
+const LONG_SPECS = [
+  'test/api/hostile-databases',
+  'test/contract/atlas-recall',
+  'test/contract/plan-recall',
+  'test/contract/store-host-kill',
+  'test/faults/kill',
+];
 
 const tsc = (/** @type {string} */ project) => [
   'node_modules/typescript/bin/tsc',

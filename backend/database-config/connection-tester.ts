@@ -88,7 +88,7 @@ export class ConnectionTester {
     this.testingUsers.add(userId);
     try {
       await this.limits.admitUser('connection_test', owner);
-      const store = this.opener.open(connection);
+      const store = this.opener.open(owner, connection);
       try {
         return await work(store);
       } finally {

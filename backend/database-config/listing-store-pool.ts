@@ -103,7 +103,7 @@ export class ListingStorePool implements OnApplicationShutdown {
 
   private openStoreFor(owner: Owner, config: DatabaseConfig): OpenStore {
     const { revision, provider } = config;
-    const store = this.opener.open(this.secrets.connectionOptionsOf(config));
+    const store = this.opener.open(owner, this.secrets.connectionOptionsOf(config));
     const entry = {
       revision,
       store,

@@ -164,8 +164,11 @@ export interface ListingStore {
    */
   restoreRows(rows: readonly DeletedRow[]): Promise<number>;
 
-  /** Yields every row, ordered by id. Rows are read in chunks, so memory use stays constant. */
-  stream(filter?: RowFilter): AsyncIterable<StoredRow>;
+  /**
+   * Yields every row, ordered by id; with `afterId`, the rows with a higher id. Rows are read in chunks, so memory use stays
+   * constant.
+   */
+  stream(filter?: RowFilter, afterId?: number): AsyncIterable<StoredRow>;
 
   /**
    * Yields the rows that share the compared fields of a rule of spec §5 with another row, ordered by id.

@@ -41,6 +41,8 @@ const IMPORTED_FILES = [
   'libs/export/index.ts',
   'libs/bitcoin/index.ts',
   'libs/network/index.ts',
+  'libs/listing-store/index.ts',
+  'libs/store-host/index.ts',
   'frontend/app/services/session.ts',
   'test/support/until.ts',
 ];
@@ -55,6 +57,9 @@ const CASES: [says: string, file: string, imports: string, breaks: string | null
   ['a domain lib does not know a capability', 'libs/listing/a.ts', '@libs/capture', BOUNDARIES],
   ['a capability lib imports the domain', 'libs/capture/a.ts', '@libs/listing', null],
   ['a capability lib does not know another', 'libs/capture/b.ts', '@libs/export', BOUNDARIES],
+  ['a capability lib does not know what runs it', 'libs/listing-store/a.ts', '@libs/store-host', BOUNDARIES],
+  ['the hosts of stores open stores', 'libs/store-host/a.ts', '@libs/listing-store', null],
+  ['the hosts of stores know no other capability', 'libs/store-host/b.ts', '@libs/export', BOUNDARIES],
   ['a capability lib keeps to the rules of the network', 'libs/capture/d.ts', '@libs/network', null],
   ['the rules of the network import nothing', 'libs/network/a.ts', '@libs/constants', BOUNDARIES],
   ["a lib's inside is its own", 'libs/capture/c.ts', '@libs/listing/phone', BOUNDARIES],

@@ -4,11 +4,11 @@ import { parseCell, type ListingStore, type StoredRow } from '@libs/listing-stor
 import { collect } from '../support/listing-stores/collect';
 import { minutesLater, sampleListing, sampleListings } from '../support/listing-stores/sample-listings';
 import { setUpAdapter } from '../support/listing-stores/set-up-adapter';
-import { ADAPTERS } from '../support/listing-stores/adapters';
+import { ADAPTERS, CONTAINED_ADAPTERS } from '../support/listing-stores/adapters';
 import type { StoreAdapter } from '../support/listing-stores/store-adapter';
 import { supabaseAdapter, type SupabaseAdapter } from '../support/listing-stores/supabase-adapter';
 
-describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
+describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openAdapter) => {
   let adapter: StoreAdapter;
   let store: ListingStore;
 

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mysql from 'mysql2/promise';
 import pg from 'pg';
-import { MysqlStore, PostgresStore, type ListingStore } from '@libs/listing-store';
+import type { ListingStore, StoreConnectionOptions } from '@libs/listing-store';
 import { startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
 import { startMysqlServer } from './listing-stores/mysql-server';
-import { LOOPBACK_POLICY, STORE_LIMITS } from './listing-stores/postgres-adapter';
+import { openDirectly } from './listing-stores/postgres-adapter';
 
 /** A database server for a benchmark: the product's store, and a direct client with the same driver. */
 interface StoreServer<Client> {
   store: ListingStore;
+  /** The settings that the store was opened with. */
+  connection: StoreConnectionOptions;
   client: Client;
   /** Stops the server and removes its data. */
   close(): Promise<void>;
@@ -22,15 +24,13 @@ export async function openPostgres(): Promise<StoreServer<pg.Client>> {
   const log = { debug: () => undefined, info: () => undefined, warn: console.warn };
   const server = await startEmbeddedPostgres({ dataDir, log });
   const { host, ...rest } = server.connection;
-  const store = new PostgresStore({
-    connection: { provider: 'postgres', socketFolder: host, ...rest },
-    network: LOOPBACK_POLICY,
-    limits: STORE_LIMITS,
-  });
+  const connection: StoreConnectionOptions = { provider: 'postgres', socketFolder: host, ...rest };
+  const store = openDirectly(connection);
   const client = new pg.Client(server.connection);
   await client.connect();
   return {
     store,
+    connection,
     client,
     async close() {
       await store.close();
@@ -48,13 +48,11 @@ export async function openMysql(bufferPool?: string): Promise<StoreServer<mysql.
   const client = await mysql.createConnection({ host, port, user, password, timezone: 'Z' });
   await client.query(`create database ${database}`);
   await client.query(`use ${database}`);
-  const store = new MysqlStore({
-    connection: { provider: 'mysql', host, port, database, user, password, ssl: false },
-    network: LOOPBACK_POLICY,
-    limits: STORE_LIMITS,
-  });
+  const connection = { provider: 'mysql' as const, host, port, database, user, password, ssl: false };
+  const store = openDirectly(connection);
   return {
     store,
+    connection,
     client,
     async close() {
       await store.close();

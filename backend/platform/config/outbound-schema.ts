@@ -32,7 +32,8 @@ export const OUTBOUND_SCHEMA = {
     /** Maximum number of connections to one user's database, per process. */
     connections: variable('USER_DB_CONNECTIONS', wholeNumber(1, 20), {
       defaultValue: '3',
-      description: "Maximum number of connections to one user's database, per process.",
+      description:
+        "Maximum number of connections to one user's database, per process. Each connection test, download and search for duplicates takes one more while it runs.",
     }),
     connectSeconds: variable('USER_DB_CONNECT_SECONDS', wholeNumber(1, 60, 'seconds'), {
       defaultValue: '8',
@@ -41,6 +42,18 @@ export const OUTBOUND_SCHEMA = {
     statementSeconds: variable('USER_DB_STATEMENT_SECONDS', wholeNumber(1, 300, 'seconds'), {
       defaultValue: '20',
       description: "Timeout for a statement in a user's database.",
+    }),
+    /** Number of processes that hold these connections; one more stands by. */
+    hosts: variable('USER_DB_HOSTS', wholeNumber(1, 16), {
+      defaultValue: '2',
+      description:
+        "Number of child processes that hold the connections to users' databases, so that nothing a server sends can harm this process. Users share them. They start with the first connection, and one more stands by.",
+    }),
+    /** Maximum memory of each of these processes. */
+    hostMemoryMb: variable('USER_DB_HOST_MEMORY_MB', wholeNumber(256, 8_192, 'MB'), {
+      defaultValue: '400',
+      description:
+        'Maximum memory of each of these processes. One that needs more is ended and replaced. Each usually takes 75 to 150 MB, of which about 35 are its own.',
     }),
   },
   /** Allowed destinations for webhooks, with the same kinds of limits as for databases. */

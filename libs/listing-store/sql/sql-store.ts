@@ -25,6 +25,14 @@ import type { SqlReadContext } from './sql-keyset-reader';
 const CHUNK_SIZE = 1_000;
 const NARROW_CHUNK_SIZE = 5_000;
 
+interface ChunkOptions {
+  filter?: RowFilter;
+  /** Only rows with a higher id. */
+  afterId?: number | undefined;
+  /** Rows per chunk. */
+  size?: number;
+}
+
 /** Edits of rows by the user, and how to undo them. */
 export interface SqlEdits {
   rowsById(ids: readonly number[]): Promise<StoredRow[]>;
@@ -101,8 +109,8 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     return this.invalidatingCounts(this.parts.edits.restore(rows));
   }
 
-  async *stream(filter: RowFilter = {}): AsyncGenerator<StoredRow> {
-    for await (const chunk of this.readChunks(selectList(), filter)) yield* chunk.map(storedRow);
+  async *stream(filter: RowFilter = {}, afterId?: number): AsyncGenerator<StoredRow> {
+    for await (const chunk of this.readChunks(selectList(), { filter, afterId })) yield* chunk.map(storedRow);
   }
 
   duplicateCandidates(): AsyncIterable<StoredRow> {
@@ -114,15 +122,18 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   }
 
   private async *keyRows(): AsyncGenerator<KeyRow[]> {
-    for await (const chunk of this.readChunks(KEY_COLUMNS.join(', '), {}, NARROW_CHUNK_SIZE))
+    for await (const chunk of this.readChunks(KEY_COLUMNS.join(', '), { size: NARROW_CHUNK_SIZE }))
       yield chunk.map(keyRow);
   }
 
   /** Yields the given columns, which include the id, of every row in chunks, ordered by id. */
-  private async *readChunks(columns: string, filter: RowFilter, size = CHUNK_SIZE): AsyncGenerator<RawRow[]> {
+  private async *readChunks(
+    columns: string,
+    { filter = {}, afterId, size = CHUNK_SIZE }: ChunkOptions,
+  ): AsyncGenerator<RawRow[]> {
     const { pool, dialect } = this.parts;
     const order = await this.getOrder();
-    for (let last: number | null = null; ;) {
+    for (let last = afterId ?? null; ;) {
       const values: unknown[] = [];
       const value = dialect.parameterAdder(values);
       const where: string = [

@@ -10,17 +10,18 @@ const COMPLETE_COLUMNS = [...COMPLETE_TEXTS, ...COMPLETE_NUMBERS];
 
 /**
  * Yields the given columns of all rows that match a filter, ordered by id, in chunks of 1,000 (spec §7). A project
- * may return fewer rows at once, so only an empty chunk is the end.
+ * may return fewer rows at once, so only an empty chunk is the end. With `afterId`, only rows with a higher id.
  */
 export async function* readChunks<Row extends ListingRow & { id: number }>(
   api: SupabaseApi,
   columns: readonly string[],
   { text, complete }: RowFilter = {},
+  afterId?: number,
 ): AsyncGenerator<Row[]> {
   const filtersHere = complete === true && !(await api.hasSortColumns());
   const selectList = [...new Set(['id', ...columns, ...(filtersHere ? COMPLETE_COLUMNS : [])])].join(',');
   const filter: RowFilter = { ...(text && { text }), ...(complete && !filtersHere && { complete }) };
-  for (let last: number | null = null; ;) {
+  for (let last = afterId ?? null; ;) {
     let query: Filtered = filtered(api.table.select(selectList), filter);
     if (last !== null) query = query.gt('id', last);
     const rows = (await api.requestRows(query.order('id').limit(MAX_ROWS_PER_RESPONSE))) as Row[];

@@ -152,8 +152,8 @@ export class SupabaseStore implements ListingStore {
     return restored;
   }
 
-  async *stream(filter: RowFilter = {}): AsyncGenerator<StoredRow> {
-    for await (const chunk of readChunks<RawRow & { id: number }>(this.api, ROW_COLUMNS, filter))
+  async *stream(filter: RowFilter = {}, afterId?: number): AsyncGenerator<StoredRow> {
+    for await (const chunk of readChunks<RawRow & { id: number }>(this.api, ROW_COLUMNS, filter, afterId))
       yield* chunk.map(storedRow);
   }
 

@@ -1,16 +1,38 @@
+import { createHostPool } from './host-pool';
 import { mysqlAdapter } from './mysql-adapter';
 import { postgresAdapter } from './postgres-adapter';
-import type { StoreAdapter } from './store-adapter';
+import type { OpenStore, StoreAdapter } from './store-adapter';
 import { supabaseAdapter, supabaseAdapterWithoutSortColumns } from './supabase-adapter';
 
-/** Every kind of store, each with a database server to test it with. */
-export const ADAPTERS: readonly [name: string, open: () => Promise<StoreAdapter>][] = [
-  ['Postgres', postgresAdapter],
-  ['MySQL', mysqlAdapter],
-  ['Supabase', supabaseAdapter],
+type NamedAdapter = readonly [name: string, open: () => Promise<StoreAdapter>];
+
+/** Every store, each with a real server. */
+export const ADAPTERS: readonly NamedAdapter[] = [
+  ['Postgres', () => postgresAdapter()],
+  ['MySQL', () => mysqlAdapter()],
+  ['Supabase', () => supabaseAdapter()],
 ];
 
-/** All stores, and one that sorts in another way. */
+/** The same stores, opened in host processes as the application does. */
+export const CONTAINED_ADAPTERS: readonly NamedAdapter[] = [
+  ['Postgres, in a host', () => inHost(postgresAdapter)],
+  ['MySQL, in a host', () => inHost(mysqlAdapter)],
+  ['Supabase, in a host', () => inHost(supabaseAdapter)],
+];
+
+async function inHost(openAdapter: (openStore: OpenStore) => Promise<StoreAdapter>): Promise<StoreAdapter> {
+  const pool = createHostPool();
+  const adapter = await openAdapter((connection) => pool.open('user', connection));
+  return {
+    ...adapter,
+    async close() {
+      await pool.close();
+      await adapter.close();
+    },
+  };
+}
+
+/** Stores with their own implementation of sorting. */
 export const ORDERING_ADAPTERS: typeof ADAPTERS = [
   ...ADAPTERS,
   ['Supabase without the sort columns', supabaseAdapterWithoutSortColumns],

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { MysqlStore, type ListingStore } from '@libs/listing-store';
+import type { ListingStore } from '@libs/listing-store';
 import mysql from 'mysql2/promise';
 import { startMysqlServer } from './mysql-server';
-import { LOOPBACK_POLICY, STORE_LIMITS } from './postgres-adapter';
-import type { StoreAdapter } from './store-adapter';
+import { openDirectly } from './postgres-adapter';
+import type { OpenStore, StoreAdapter } from './store-adapter';
 
 /** The table from the specification as older versions created it. */
 const LEGACY_TABLE = `create table \`BusinessDatabase\` (
@@ -14,7 +14,7 @@ const LEGACY_TABLE = `create table \`BusinessDatabase\` (
   index older_city (city)) default charset = latin1`;
 
 /** A real MariaDB (or the MySQL server in TEST_MYSQL_URL), with a user who has rights in only one database. */
-export async function mysqlAdapter(): Promise<StoreAdapter> {
+export async function mysqlAdapter(openStore: OpenStore = openDirectly): Promise<StoreAdapter> {
   const server = await startMysqlServer();
   const { host, port } = server;
   const admin = await mysql.createConnection({ host, port, user: server.user, password: server.password });
@@ -26,11 +26,7 @@ export async function mysqlAdapter(): Promise<StoreAdapter> {
   await admin.query(`use ${name}`);
   const users: string[] = [];
   const open = (user = name): ListingStore =>
-    new MysqlStore({
-      connection: { provider: 'mysql', host, port, database: name, user, password, ssl: false },
-      network: LOOPBACK_POLICY,
-      limits: STORE_LIMITS,
-    });
+    openStore({ provider: 'mysql', host, port, database: name, user, password, ssl: false });
   return {
     name: 'MySQL',
     open: () => open(),

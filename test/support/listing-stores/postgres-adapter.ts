@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { PostgresStore, type ListingStore } from '@libs/listing-store';
-import { NetworkPolicy } from '@libs/network';
+import { type ListingStore, openStore as openListingStore } from '@libs/listing-store';
+import { NetworkPolicy, type NetworkRules } from '@libs/network';
 import pg from 'pg';
 import { pgOptions } from '../../../backend/platform/database';
 import { createTestDatabase } from '../test-database';
-import type { StoreAdapter } from './store-adapter';
+import type { OpenStore, StoreAdapter } from './store-adapter';
 
-export const LOOPBACK_POLICY = new NetworkPolicy({
+export const LOOPBACK_RULES: NetworkRules = {
   allowed: ['loopback'],
   refused: [],
   ports: [[1, 65_535]],
   settingNames: { allowed: 'ALLOWED', refused: 'REFUSED', ports: 'PORTS' },
-});
+};
+export const LOOPBACK_POLICY = new NetworkPolicy(LOOPBACK_RULES);
 export const STORE_LIMITS = { connections: 3, connectTimeoutMs: 5_000, statementTimeoutMs: 20_000 };
 
-/** The table from the specification as older versions created it. */
+/** Opens a store in this process. */
+export const openDirectly: OpenStore = (connection) =>
+  openListingStore(connection, { network: LOOPBACK_POLICY, limits: STORE_LIMITS });
+
+/** The table of the specification as older versions created it. */
 export const LEGACY_POSTGRES_TABLE = `
   drop table if exists "BusinessDatabase", "BusinessDatabase_deleted";
   create table "BusinessDatabase" (
@@ -25,8 +30,8 @@ export const LEGACY_POSTGRES_TABLE = `
   create index older_city on "BusinessDatabase" (city);
   insert into "BusinessDatabase" (name, city, rating) values ('older 1', 'Davis', 3.5), ('older 2', null, null)`;
 
-/** The embedded Postgres, connected through its socket. */
-export async function postgresAdapter(): Promise<StoreAdapter> {
+/** The embedded Postgres, through its socket. */
+export async function postgresAdapter(openStore: OpenStore = openDirectly): Promise<StoreAdapter> {
   const database = await createTestDatabase();
   const connection = database.connection;
   if ('url' in connection) throw new TypeError('a test database is reached by its socket');
@@ -36,11 +41,7 @@ export async function postgresAdapter(): Promise<StoreAdapter> {
   // This date style is common in Europe. It must not affect how times are stored and read.
   await admin.query(`alter database ${connection.database} set datestyle = 'SQL, DMY'`);
   const open = (credentials: { user: string; password: string } = rest): ListingStore =>
-    new PostgresStore({
-      connection: { provider: 'postgres', socketFolder: host, ...rest, ...credentials },
-      network: LOOPBACK_POLICY,
-      limits: STORE_LIMITS,
-    });
+    openStore({ provider: 'postgres', socketFolder: host, ...rest, ...credentials });
   return {
     name: 'Postgres',
     open: () => open(),

@@ -1,4 +1,7 @@
-import type { ListingStore } from '@libs/listing-store';
+import type { ListingStore, StoreConnectionOptions } from '@libs/listing-store';
+
+/** Opens a store in this process, or in a host. */
+export type OpenStore = (connection: StoreConnectionOptions) => ListingStore;
 
 /** A database for the contract tests of stores, with direct access that bypasses the store. */
 export interface StoreAdapter {

@@ -1,10 +1,10 @@
-import { setupSql, SupabaseStore, type ListingStore } from '@libs/listing-store';
+import { setupSql, type ListingStore } from '@libs/listing-store';
 import pg from 'pg';
 import { pgOptions } from '../../../backend/platform/database';
 import { createTestDatabase } from '../test-database';
-import { LOOPBACK_POLICY, STORE_LIMITS, LEGACY_POSTGRES_TABLE } from './postgres-adapter';
+import { LEGACY_POSTGRES_TABLE, openDirectly } from './postgres-adapter';
 import { PROJECT_KEY, startFakePostgrest } from './fake-postgrest';
-import type { StoreAdapter } from './store-adapter';
+import type { OpenStore, StoreAdapter } from './store-adapter';
 
 export interface SupabaseAdapter extends StoreAdapter {
   url: string;
@@ -34,7 +34,7 @@ export async function supabaseAdapterWithoutSortColumns(): Promise<SupabaseAdapt
  * A fake Supabase project, used through the real supabase-js. The project's owner runs the setup SQL. As in projects
  * created since 2026, a new table grants nothing to the project's roles by default.
  */
-export async function supabaseAdapter(): Promise<SupabaseAdapter> {
+export async function supabaseAdapter(openStore: OpenStore = openDirectly): Promise<SupabaseAdapter> {
   const database = await createTestDatabase();
   const admin = new pg.Client(pgOptions(database.connection));
   await admin.connect();
@@ -44,11 +44,7 @@ export async function supabaseAdapter(): Promise<SupabaseAdapter> {
     );
   const postgrest = await startFakePostgrest(pgOptions(database.connection));
   const open = (): ListingStore =>
-    new SupabaseStore({
-      connection: { provider: 'supabase', url: postgrest.url, publishableKey: PROJECT_KEY },
-      network: LOOPBACK_POLICY,
-      limits: STORE_LIMITS,
-    });
+    openStore({ provider: 'supabase', url: postgrest.url, publishableKey: PROJECT_KEY });
   const executeSetup = async (): Promise<void> => {
     await admin.query(setupSql('supabase'));
   };

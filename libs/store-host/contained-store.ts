@@ -1,0 +1,251 @@
+import type {
+  CellBefore,
+  CellValue,
+  DeletedRow,
+  EditableField,
+  EnsureOptions,
+  ListingStore,
+  Page,
+  PageQuery,
+  RowFilter,
+  StepResult,
+  StoreConnectionOptions,
+  StoredRow,
+  UpsertOutcome,
+} from '@libs/listing-store';
+import { TEST_STEPS, StoreError } from '@libs/listing-store';
+import type { Listing } from '@libs/listing';
+import { ContainedCall, type OnProgress } from './contained-call';
+import { ContainedRead } from './contained-read';
+import type { Host } from './host';
+import type { HostPool, Place, StoreInPool } from './host-pool';
+import {
+  CALLS,
+  type CallArguments,
+  type CallMethod,
+  type CallResult,
+  deadlineFor,
+  type Item,
+  type ReadMethod,
+  READS,
+} from './protocol';
+import { deadlineExceeded, HostEnded, hostLost, storeClosed, TurnEnded } from './store-host-errors';
+
+/** How often a call is made again after the end of its host, and in how many turns in quarantine it is made at most. */
+const MAX_LOSSES = 1;
+const MAX_TURNS = 10;
+
+/** What happened to a call so far. */
+interface Attempts {
+  losses: number;
+  turns: number;
+}
+
+/** What of a method decides whether it is called again. */
+interface Repetition {
+  isRepeatable: boolean;
+  isEdit: boolean;
+}
+
+/** A call or read in progress. */
+interface Running {
+  readonly isEdit: boolean;
+  fail(error: Error): void;
+}
+
+/** A store in a host of the pool. */
+export class ContainedStore implements ListingStore, StoreInPool {
+  readonly id: number;
+  readonly provider: ListingStore['provider'];
+  host: Host | null = null;
+  private isClosed = false;
+  private readonly running = new Set<Running>();
+
+  constructor(
+    private readonly pool: HostPool,
+    readonly user: string,
+    private readonly connection: StoreConnectionOptions,
+  ) {
+    this.id = pool.newId();
+    this.provider = connection.provider;
+  }
+
+  /** A host that ends during the test fails its step, like everything that a server can do. */
+  async *test(): AsyncGenerator<StepResult> {
+    let steps = 0;
+    try {
+      for await (const step of this.readIn<StepResult>('test', () => [])) {
+        steps += 1;
+        yield step;
+      }
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      const step = TEST_STEPS[steps] ?? 'delete';
+      yield { step, outcome: 'failed', ms: 0, message: error.message, hint: error.hint };
+    }
+  }
+
+  ping(): Promise<void> {
+    return this.call('ping', []);
+  }
+
+  ensureTable({ onProgress, ...options }: EnsureOptions = {}): Promise<void> {
+    return this.call('ensureTable', [options], onProgress);
+  }
+
+  dropSortIndexes(): Promise<void> {
+    return this.call('dropSortIndexes', []);
+  }
+
+  upsert(listings: readonly Listing[]): Promise<UpsertOutcome> {
+    return this.call('upsert', [listings]);
+  }
+
+  count(filter?: RowFilter): Promise<number> {
+    return this.call('count', [filter]);
+  }
+
+  page(query: PageQuery): Promise<Page> {
+    return this.call('page', [query]);
+  }
+
+  rowsById(ids: readonly number[]): Promise<StoredRow[]> {
+    return this.call('rowsById', [ids]);
+  }
+
+  update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
+    return this.call('update', [ids, field, value]);
+  }
+
+  revertCells(cells: readonly CellBefore[]): Promise<number> {
+    return this.call('revertCells', [cells]);
+  }
+
+  delete(ids: readonly number[]): Promise<DeletedRow[]> {
+    return this.call('delete', [ids]);
+  }
+
+  restoreRows(rows: readonly DeletedRow[]): Promise<number> {
+    return this.call('restoreRows', [rows]);
+  }
+
+  /** Continues after the last row when the host ends. */
+  async *stream(filter?: RowFilter, afterId?: number): AsyncGenerator<StoredRow> {
+    let last = afterId;
+    for await (const row of this.readIn<StoredRow>('stream', () => [filter, last])) {
+      yield row;
+      last = row.id;
+    }
+  }
+
+  /** Reads the table again when the host ends, and continues after the last row. */
+  async *duplicateCandidates(): AsyncGenerator<StoredRow> {
+    let last = -Infinity;
+    for await (const row of this.readIn<StoredRow>('duplicateCandidates', () => [])) {
+      if (row.id <= last) continue;
+      yield row;
+      last = row.id;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const call of [...this.running]) call.fail(storeClosed(call.isEdit));
+    await this.host?.close(this.id);
+  }
+
+  private async call<M extends CallMethod>(
+    method: M,
+    args: CallArguments<M>,
+    onProgress?: OnProgress,
+  ): Promise<CallResult<M>> {
+    const policy = CALLS[method];
+    const attempts: Attempts = { losses: 0, turns: 0 };
+    for (;;) {
+      const place = await this.enter();
+      const isEdit = !policy.isRepeatable;
+      const call = new ContainedCall<CallResult<M>>(place.host, this.pool.newId(), {
+        deadlineMs: deadlineFor(policy, this.pool.limits),
+        isEdit,
+        onProgress,
+      });
+      const stopWaiting = policy.isRepeatable
+        ? place.onDue(() => call.fail(new TurnEnded()))
+        : () => undefined;
+      this.running.add(call);
+      try {
+        return await call.send({ store: this.id, method, args });
+      } catch (error) {
+        assertRepeats(error, { ...policy, isEdit }, attempts);
+      } finally {
+        stopWaiting();
+        this.running.delete(call);
+        place.leave();
+      }
+    }
+  }
+
+  /** @param args returns the arguments of the method; they may depend on what was read before the host ended */
+  private async *readIn<T extends Item>(
+    method: ReadMethod,
+    args: () => readonly unknown[],
+  ): AsyncGenerator<T> {
+    const policy = READS[method];
+    const attempts: Attempts = { losses: 0, turns: 0 };
+    for (;;) {
+      const place = await this.enter();
+      const read = new ContainedRead<T>(place.host, this.pool.newId(), deadlineFor(policy, this.pool.limits));
+      const stopWaiting = policy.isRepeatable
+        ? place.onDue(() => {
+            read.fail(new TurnEnded());
+            place.leave();
+          })
+        : () => undefined;
+      this.running.add(read);
+      try {
+        yield* read.items({ store: this.id, method, args: args() });
+        return;
+      } catch (error) {
+        assertRepeats(error, { ...policy, isEdit: false }, attempts);
+      } finally {
+        stopWaiting();
+        read.end();
+        this.running.delete(read);
+        place.leave();
+      }
+    }
+  }
+
+  /** Waits for a place and opens the store there. */
+  private async enter(): Promise<Place> {
+    for (;;) {
+      if (this.isClosed) throw storeClosed();
+      const place = await this.pool.enter(this);
+      if (!this.isClosed && !place.host.hasEnded) {
+        this.openIn(place.host);
+        return place;
+      }
+      place.leave();
+    }
+  }
+
+  private openIn(host: Host): void {
+    if (this.host === host && host.stores.has(this.id)) return;
+    void this.host?.close(this.id);
+    this.host = host;
+    host.open(this.id, this.user, this.connection);
+  }
+}
+
+/** Returns if the call is to be made again, and otherwise throws what its caller gets to see. */
+function assertRepeats(error: unknown, { isRepeatable, isEdit }: Repetition, attempts: Attempts): void {
+  if (error instanceof TurnEnded) {
+    if (attempts.turns++ < MAX_TURNS) return;
+    throw deadlineExceeded(isEdit);
+  }
+  if (!(error instanceof HostEnded)) throw error;
+  // A host that somebody else killed tells nothing about the server. Whose turn it was in quarantine is held off in the end.
+  const isInterrupted = error.reason === 'killed' && attempts.turns++ < MAX_TURNS;
+  if (isRepeatable && (isInterrupted || attempts.losses++ < MAX_LOSSES)) return;
+  throw hostLost(error.reason, isEdit);
+}

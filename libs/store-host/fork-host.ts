@@ -1,0 +1,140 @@
+import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { hostEnvironment, hostNodeOptions } from './host-environment';
+import type { HostLink, HostLinkEvents, StartHostLink } from './host-link';
+
+interface ForkHostOptions {
+  program: string;
+  /** Memory that a host may use in total, in MB. */
+  memoryMb: number;
+  /** Whether the kernel limits what is allocated too, also by buffers that are made within one turn of the event loop. */
+  withKernelLimits: boolean;
+}
+
+/** Share of the memory that JavaScript objects may use; the others are buffers and the program itself. */
+const HEAP_SHARE = 0.48;
+/** Of objects just created. Small, because a host collects them while it is idle anyway. */
+const YOUNG_GENERATION_MB = 8;
+/** The kernel counts what is reserved and not yet used as well. */
+const KERNEL_KB_PER_MB = 1_125;
+/** Ends a host that nobody can end any longer. Others are replaced long before (`MAX_CPU_MS`). */
+const MAX_CPU_SECONDS = 1_800;
+/** Of -20 to 19; the application has 0. */
+const PRIORITY = 5;
+
+const SHELL = '/bin/sh';
+const CLOCK_TICKS_PER_SECOND = 100;
+
+/**
+ * Returns how to start hosts as child processes.
+ *
+ * @param memoryMb Memory that a host may use in total.
+ * @param program The file that a host runs.
+ */
+export function hostStarter(memoryMb: number, program = hostProgram()): StartHostLink {
+  let withKernelLimits = process.platform === 'linux' && existsSync(SHELL);
+  return ({ onResponse, onExit }) => {
+    let hasResponded = false;
+    return forkHost(
+      { program, memoryMb, withKernelLimits },
+      {
+        onResponse(response) {
+          hasResponded = true;
+          onResponse(response);
+        },
+        onExit(code, signal) {
+          // A system on which Node does not start with these limits: the host's own remain.
+          if (!hasResponded && signal !== 'SIGKILL') withKernelLimits = false;
+          onExit(code, signal);
+        },
+      },
+    );
+  };
+}
+
+/** Starts a child process. It gets everything by messages, and has no output: drivers print what servers send. */
+function forkHost(options: ForkHostOptions, events: HostLinkEvents): HostLink {
+  const child = fork(options.program, [], {
+    env: hostEnvironment(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    ...command(options),
+  });
+  lowerPriority(child);
+  child.on('message', (response) => events.onResponse(response as Parameters<typeof events.onResponse>[0]));
+  let hasExited = false;
+  const exit = (code: number | null, signal: NodeJS.Signals | null) => {
+    if (hasExited) return;
+    hasExited = true;
+    events.onExit(code, signal);
+  };
+  child.once('exit', exit);
+  // Without a process there is no exit.
+  child.on('error', () => {
+    if (child.pid === undefined) exit(null, null);
+  });
+  return {
+    pid: child.pid,
+    send(request) {
+      // A host that has just ended reports it by `onExit`.
+      if (child.connected) child.send(request, () => undefined);
+    },
+    kill: () => void child.kill('SIGKILL'),
+    cpuMs: () => cpuMs(child.pid),
+  };
+}
+
+/**
+ * The compiled program beside this file. Sources that a test runner loads have none beside them: they take the one of the
+ * build.
+ */
+function hostProgram(): string {
+  const isSource = import.meta.url.endsWith('.ts');
+  const file = isSource ? '../../dist/libs/store-host/host/host-main.js' : './host/host-main.js';
+  return fileURLToPath(new URL(file, import.meta.url));
+}
+
+function command({
+  memoryMb,
+  withKernelLimits,
+}: ForkHostOptions): Pick<ForkOptions, 'execPath' | 'execArgv'> {
+  const nodeOptions = [
+    ...hostNodeOptions(),
+    `--max-old-space-size=${Math.floor(memoryMb * HEAP_SHARE)}`,
+    `--max-semi-space-size=${YOUNG_GENERATION_MB}`,
+  ];
+  if (!withKernelLimits) return { execArgv: nodeOptions };
+  const script = [
+    // A core file would contain secrets.
+    'ulimit -c 0',
+    `ulimit -t ${MAX_CPU_SECONDS}`,
+    `ulimit -d ${memoryMb * KERNEL_KB_PER_MB}`,
+    // If the machine runs out of memory, a host ends before anything else does.
+    'echo 1000 >/proc/self/oom_score_adj',
+    'exec "$0" "$@"',
+  ].join('; ');
+  return { execPath: SHELL, execArgv: ['-c', script, process.execPath, ...nodeOptions] };
+}
+
+function lowerPriority({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, PRIORITY);
+  } catch {
+    // It has ended already, or the system does not allow it.
+  }
+}
+
+/** The sum of user and system time, fields 14 and 15 of proc_pid_stat(5). */
+function cpuMs(pid: number | undefined): number | null {
+  if (process.platform !== 'linux' || pid === undefined) return null;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const [, ...fields] = stat.slice(stat.lastIndexOf(')')).split(' ');
+    return ((Number(fields[11]) + Number(fields[12])) * 1_000) / CLOCK_TICKS_PER_SECOND;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { HostPool } from './host-pool';
+import type { HostLink, HostLinkEvents } from './host-link';
+import type { HostRequest } from './protocol';
+
+/** When the database of a user ends the host that the user's store is in. */
+type Attack = 'never' | 'at once' | 'after the response' | 'while it is closed';
+
+const ATTACKS: readonly Attack[] = ['at once', 'after the response', 'while it is closed'];
+
+/** A host in this process: responds to everything, unless a user's database attacks it. */
+class FakeHost implements HostLink {
+  readonly pid = undefined;
+  private readonly users = new Map<number, string>();
+  private hasEnded = false;
+
+  constructor(
+    private readonly events: HostLinkEvents,
+    private readonly attacks: ReadonlyMap<string, Attack>,
+  ) {}
+
+  cpuMs(): null {
+    return null;
+  }
+
+  send(request: HostRequest): void {
+    setImmediate(() => this.respond(request));
+  }
+
+  kill(): void {
+    this.end(null, 'SIGKILL');
+  }
+
+  end(code: number | null, signal: NodeJS.Signals | null): void {
+    if (this.hasEnded) return;
+    this.hasEnded = true;
+    setImmediate(() => this.events.onExit(code, signal));
+  }
+
+  private respond(request: HostRequest): void {
+    if (this.hasEnded) return;
+    const { onResponse } = this.events;
+    switch (request.type) {
+      case 'start':
+        return onResponse({ type: 'ready' });
+      case 'open':
+        return void this.users.set(request.store, (request.connection as { user: string }).user);
+      case 'close':
+        if (this.attackOf(request.store) === 'while it is closed') return this.end(1, null);
+        this.users.delete(request.store);
+        return onResponse({ type: 'closed', store: request.store });
+      case 'call':
+      case 'read': {
+        const attack = this.attackOf(request.store);
+        if (attack === 'at once') return this.end(1, null);
+        if (request.type === 'call') onResponse({ type: 'result', call: request.call, value: 1 });
+        else onResponse({ type: 'end', call: request.call });
+        if (attack === 'after the response') this.end(null, 'SIGABRT');
+        return;
+      }
+      default:
+    }
+  }
+
+  private attackOf(store: number): Attack {
+    return this.attacks.get(this.users.get(store) ?? '') ?? 'never';
+  }
+}
+
+const connectionOf = (user: string) => ({
+  provider: 'postgres' as const,
+  socketFolder: '/nowhere',
+  port: 1,
+  database: 'd',
+  user,
+  password: '',
+});
+
+function createPool(attacks: ReadonlyMap<string, Attack>, hosts = 2) {
+  const links: FakeHost[] = [];
+  const pool = new HostPool({
+    network: { allowed: [], refused: [], ports: [], settingNames: { allowed: '', refused: '', ports: '' } },
+    limits: { connections: 1, connectTimeoutMs: 1, statementTimeoutMs: 1 },
+    maxResidentBytes: 1,
+    hosts,
+    start(events) {
+      const link = new FakeHost(events, attacks);
+      links.push(link);
+      return link;
+    },
+  });
+  return { pool, links };
+}
+
+const nextTick = () => new Promise((next) => setImmediate(next));
+
+async function read(items: AsyncIterable<unknown>): Promise<void> {
+  for await (const item of items) void item;
+}
+
+describe('the pool of hosts', () => {
+  it('never holds off a user whose database did nothing', async () => {
+    const users = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+    const attack = fc.tuple(fc.constantFrom('e', 'f'), fc.constantFrom(...ATTACKS));
+    const step = fc.record({
+      user: users,
+      // 'kill' is a kill from outside, for want of memory, of any host.
+      action: fc.constantFrom('count', 'upsert', 'stream', 'close', 'wait', 'kill'),
+      host: fc.nat(5),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(attack, { maxLength: 2 }),
+        fc.array(step, { maxLength: 40 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (attackers, steps, hosts) => {
+          const attacks = new Map<string, Attack>(attackers);
+          const { pool, links } = createPool(attacks, hosts);
+          const stores = new Map<string, ReturnType<HostPool['open']>>();
+          const results: Promise<unknown>[] = [];
+          let isKilled = false;
+          for (const { user, action, host } of steps) {
+            if (action === 'wait') await nextTick();
+            if (action === 'kill' && !isKilled) {
+              isKilled = true;
+              links.at(-1 - (host % links.length))?.end(null, 'SIGKILL');
+            }
+            if (action === 'close') {
+              const store = stores.get(user);
+              stores.delete(user);
+              // Closing it with calls in progress would fail them.
+              if (store) results.push(Promise.all(results).then(() => store.close()));
+            }
+            if (action !== 'count' && action !== 'upsert' && action !== 'stream') continue;
+            const store = stores.get(user) ?? pool.open(user, connectionOf(user));
+            stores.set(user, store);
+            const call =
+              action === 'count'
+                ? store.count()
+                : action === 'upsert'
+                  ? store.upsert([])
+                  : read(store.stream());
+            // What an attacker gets is his affair.
+            results.push(attacks.has(user) ? call.catch(() => undefined) : call);
+          }
+          await Promise.all(results);
+          await pool.close();
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('holds off the user whose database ends hosts, for longer each time', async () => {
+    const { pool } = createPool(new Map([['e', 'at once']]));
+    const store = pool.open('e', connectionOf('e'));
+    await expect(store.count()).rejects.toMatchObject({ code: 'HOST_LOST', kind: 'transient' });
+    await expect(store.count()).rejects.toMatchObject({
+      code: 'HELD_OFF',
+      kind: 'transient',
+      message: 'The database ended the conversation by force. It is tried again in a minute.',
+    });
+    expect(pool.counts).toMatchObject({ suspected: 1, heldOff: 1 });
+    await pool.close();
+  });
+
+  it('refuses calls after it was closed', async () => {
+    const { pool } = createPool(new Map());
+    const store = pool.open('a', connectionOf('a'));
+    await store.count();
+    await pool.close();
+    await expect(store.count()).rejects.toMatchObject({
+      kind: 'transient',
+      message: 'The connection is closed.',
+    });
+    await expect(pool.open('b', connectionOf('b')).count()).rejects.toMatchObject({ kind: 'transient' });
+  });
+});

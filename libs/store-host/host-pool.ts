@@ -1,0 +1,260 @@
+import type { ListingStore, StoreConnectionOptions, StoreLimits } from '@libs/listing-store';
+import { ContainedStore } from './contained-store';
+import { Host } from './host';
+import type { StartHostLink } from './host-link';
+import type { HostSettings } from './protocol';
+import { Quarantine } from './quarantine';
+import { type EndReason, heldOff, hostLost, storeClosed } from './store-host-errors';
+import { SuspicionList } from './suspicion-list';
+
+/** A host that has used this much CPU time, or is this old, is replaced by a new one as soon as it is idle. */
+const MAX_CPU_MS = 20 * 60_000;
+const MAX_AGE_MS = 24 * 60 * 60_000;
+/** Shares of the memory limit. A host above the first is replaced when idle, one in quarantine above the second. */
+const WORN_MEMORY_SHARE = 0.75;
+const QUARANTINE_MEMORY_SHARE = 0.5;
+/** Wait before the next start when hosts end again and again before they are ready, doubling with each. */
+const FIRST_START_DELAY_MS = 125;
+const MAX_START_DELAY_MS = 30_000;
+/** How many hosts that end before they are ready a call waits for. */
+const MAX_STARTS = 3;
+/** How long open stores may take to close before their hosts are killed. */
+const SHUTDOWN_MS = 1_500;
+
+export interface HostPoolOptions extends HostSettings {
+  /** Number of hosts that users share. One more stands by. */
+  hosts: number;
+  start: StartHostLink;
+  onHostEnd?(reason: EndReason): void;
+}
+
+/** Where one call is made. */
+export interface Place {
+  host: Host;
+  /** Calls back when the call must make room for another user; returns how to cancel that. */
+  onDue(callback: () => void): () => void;
+  leave(): void;
+}
+
+/** What a store tells about itself to get a place. */
+export interface StoreInPool {
+  readonly id: number;
+  readonly user: string;
+  /** The host in which the store is open, if any. */
+  readonly host: Host | null;
+}
+
+/**
+ * The hosts of this process. They start with the first store. Users share hosts; after the end of a host, those who had a
+ * store in it are suspected, and talk to their databases in quarantine until one of these conversations has ended well.
+ */
+export class HostPool {
+  private hosts: Host[] = [];
+  private spare: Host | null = null;
+  private quarantineHost: Host | null = null;
+  /** Replaced hosts whose calls are still in progress. */
+  private readonly retired = new Set<Host>();
+  private readonly suspicions = new SuspicionList();
+  private readonly quarantine: Quarantine;
+  /** Users whose turn a host did not survive because somebody else killed it. */
+  private readonly interrupted = new Set<string>();
+  private failedStarts = 0;
+  private nextId = 1;
+  private isClosed = false;
+  private maxSeenResidentBytes = 0;
+
+  constructor(private readonly options: HostPoolOptions) {
+    this.quarantine = new Quarantine({
+      acquireHost: () => this.acquireQuarantineHost(),
+      onEnded: ({ user, host }) => this.endTurn(user, host),
+      refusalOf: (user) => this.refusalOf(user),
+    });
+  }
+
+  /** Returns the user's store for a connection. It does not connect yet. */
+  open(user: string, connection: StoreConnectionOptions): ListingStore {
+    return new ContainedStore(this, user, connection);
+  }
+
+  get limits(): StoreLimits {
+    return this.options.limits;
+  }
+
+  newId(): number {
+    return this.nextId++;
+  }
+
+  /** Returns the largest resident memory of a host since the last reading. */
+  takeMaxResidentBytes(): number {
+    const largest = this.maxSeenResidentBytes;
+    this.maxSeenResidentBytes = Math.max(0, ...this.running.map(({ residentBytes }) => residentBytes));
+    return Math.max(largest, this.maxSeenResidentBytes);
+  }
+
+  get counts(): { running: number; suspected: number; heldOff: number } {
+    return { running: this.running.length, ...this.suspicions.counts };
+  }
+
+  /** Process ids of the running hosts. */
+  get pids(): number[] {
+    return this.running.flatMap(({ pid }) => pid ?? []);
+  }
+
+  /**
+   * Waits for a place for one call of a store.
+   * @throws StoreError if the user is held off, no host can be started, or the pool is closed
+   */
+  async enter(store: StoreInPool): Promise<Place> {
+    const refusal = this.refusalOf(store.user);
+    if (refusal) throw refusal;
+    if (!this.suspicions.isSuspect(store.user)) {
+      const host = await this.hostFor(store);
+      return { host, onDue: () => () => undefined, leave: () => undefined };
+    }
+    const turn = await this.quarantine.enter(store.user);
+    let hasLeft = false;
+    return {
+      host: turn.host,
+      onDue(callback) {
+        turn.onDue.add(callback);
+        return () => turn.onDue.delete(callback);
+      },
+      leave: () => {
+        if (hasLeft) return;
+        hasLeft = true;
+        this.quarantine.leave(turn);
+      },
+    };
+  }
+
+  /** Closes all stores and ends all hosts. Calls in progress fail. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.quarantine.close(storeClosed());
+    const hosts = this.running;
+    const stores = hosts.flatMap((host) => [...host.stores.keys()].map((store) => host.close(store)));
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise((resolve) => (timer = setTimeout(resolve, SHUTDOWN_MS)));
+    await Promise.race([Promise.all(stores), timeout]);
+    clearTimeout(timer);
+    for (const host of hosts) host.kill('closed');
+  }
+
+  private get running(): Host[] {
+    return [...this.hosts, this.spare, this.quarantineHost, ...this.retired].filter(
+      (host): host is Host => host !== null && !host.hasEnded,
+    );
+  }
+
+  private refusalOf(user: string): Error | null {
+    if (this.isClosed) return storeClosed();
+    const hold = this.suspicions.holdOf(user);
+    return hold && heldOff(hold);
+  }
+
+  /** A store stays in its host while it can, and otherwise goes to the one with the fewest stores. */
+  private async hostFor({ id, host }: StoreInPool): Promise<Host> {
+    if (host?.isUsable && host.stores.has(id) && this.hosts.includes(host)) return host;
+    if (this.hosts.length === 0) this.startHosts();
+    for (let starts = 0; starts < MAX_STARTS && !this.hosts.some(({ isUsable }) => isUsable); starts++)
+      await Promise.race(this.hosts.map((one) => one.settled));
+    const [best] = this.hosts
+      .filter(({ isUsable }) => isUsable)
+      .sort((one, other) => one.stores.size - other.stores.size);
+    if (this.isClosed) throw storeClosed();
+    if (!best) throw hostLost('start', false);
+    return best;
+  }
+
+  /** The first host starts alone, because somebody waits for it. */
+  private startHosts(): void {
+    const first = this.newHost();
+    this.hosts = [first];
+    void first.settled.then(() => {
+      if (this.isClosed) return;
+      while (this.hosts.length < this.options.hosts) this.hosts.push(this.newHost());
+      this.spare ??= this.newHost();
+    });
+  }
+
+  private newHost(): Host {
+    const { network, limits, maxResidentBytes, start } = this.options;
+    const delayMs =
+      this.failedStarts < 2 ? 0 : Math.min(MAX_START_DELAY_MS, FIRST_START_DELAY_MS * 2 ** this.failedStarts);
+    return new Host({
+      settings: { network, limits, maxResidentBytes },
+      start,
+      delayMs,
+      onEnd: (host, reason) => this.hostEnded(host, reason),
+      onHeartbeat: (host) => this.inspect(host),
+    });
+  }
+
+  private hostEnded(host: Host, reason: EndReason): void {
+    this.failedStarts = reason === 'start' ? this.failedStarts + 1 : 0;
+    if (this.isClosed || reason === 'closed') return;
+    this.options.onHostEnd?.(reason);
+    if (this.retired.delete(host)) return this.suspicions.suspect(new Set(host.stores.values()));
+    if (host === this.spare) this.spare = this.newHost();
+    else if (host === this.quarantineHost) this.quarantineHostEnded(reason);
+    else {
+      // Nobody but the host itself is to blame for the CPU time of many users.
+      if (reason !== 'cpu') this.suspicions.suspect(new Set(host.stores.values()));
+      this.hosts = this.hosts.map((one) => (one === host ? this.newHost() : one));
+    }
+  }
+
+  /** What a host does not survive while a single user is in it, that user's database did. */
+  private quarantineHostEnded(reason: EndReason): void {
+    this.quarantineHost = null;
+    const user = this.quarantine.current?.user;
+    if (user !== undefined) {
+      this.suspicions.suspect([user]);
+      // Once, it may have been the kernel or a person who chose this host by chance.
+      if (reason === 'killed' && !this.interrupted.has(user)) this.interrupted.add(user);
+      else this.suspicions.holdOff(user);
+    }
+    this.quarantine.hostEnded();
+  }
+
+  /** A host stands by, so that quarantine does not begin with a wait for its start. */
+  private async acquireQuarantineHost(starts = 1): Promise<Host> {
+    if (!this.quarantineHost || this.quarantineHost.hasEnded) {
+      this.quarantineHost = this.spare ?? this.newHost();
+      this.spare = this.newHost();
+    }
+    const host = this.quarantineHost;
+    await host.settled;
+    if (host.isUsable) return host;
+    if (this.isClosed) throw storeClosed();
+    if (starts < MAX_STARTS) return this.acquireQuarantineHost(starts + 1);
+    throw hostLost('start', false);
+  }
+
+  private endTurn(user: string, host: Host): void {
+    this.suspicions.clear(user);
+    this.interrupted.delete(user);
+    const isWorn = host.residentBytes > this.options.maxResidentBytes * QUARANTINE_MEMORY_SHARE;
+    // What one user left behind must not be the end of the next one.
+    if (!isWorn && !(this.quarantine.isIdle && this.suspicions.counts.suspected === 0)) return;
+    this.quarantineHost = null;
+    host.kill('closed');
+  }
+
+  /** Replaces a host that has been used for long enough, and ends replaced ones that are idle. */
+  private inspect(host: Host): void {
+    this.failedStarts = 0;
+    this.maxSeenResidentBytes = Math.max(this.maxSeenResidentBytes, host.residentBytes);
+    if (this.retired.has(host) && !host.isBusy) {
+      this.retired.delete(host);
+      return host.kill('closed');
+    }
+    const isOld = host.cpuMs > MAX_CPU_MS || Date.now() - host.startedAt > MAX_AGE_MS;
+    const isFull = !host.isBusy && host.residentBytes > this.options.maxResidentBytes * WORN_MEMORY_SHARE;
+    if ((!isOld && !isFull) || !this.hosts.includes(host) || !this.spare?.isUsable) return;
+    this.retired.add(host);
+    const { spare } = this;
+    this.hosts = this.hosts.map((one) => (one === host ? spare : one));
+    this.spare = this.newHost();
+  }
+}

@@ -1,0 +1,177 @@
+import type { StoreConnectionOptions } from '@libs/listing-store';
+import type { HostLink, StartHostLink } from './host-link';
+import { type HostRequest, type HostResponse, type HostSettings, MEMORY_EXIT_CODE } from './protocol';
+import { type EndReason, HostEnded } from './store-host-errors';
+
+/** A host without a heartbeat is killed after this much CPU time of its own, or wall-clock time. */
+const MAX_SILENT_CPU_MS = 2_000;
+const MAX_SILENT_MS = 10_000;
+/** Where the CPU time of a host is unknown. */
+const MAX_SILENT_WITHOUT_CPU_MS = 3_000;
+const MAX_START_MS = 30_000;
+const WATCH_INTERVAL_MS = 250;
+/** If the application's own timer is later than this, it was busy itself and may have read no heartbeats. */
+const LATE_TIMER_MS = 750;
+
+/** Receives what concerns one call. */
+export interface CallListener {
+  onResponse(response: HostResponse): void;
+  onHostEnded(error: HostEnded): void;
+}
+
+export interface HostOptions {
+  settings: HostSettings;
+  start: StartHostLink;
+  /** Called before the host's calls fail. */
+  onEnd(host: Host, reason: EndReason): void;
+  /** Called with each heartbeat. */
+  onHeartbeat(host: Host): void;
+  /** How long to wait before the start. */
+  delayMs?: number;
+}
+
+/** A host as the application sees it: its process, the stores that are open in it, and the calls in progress. */
+export class Host {
+  /** The user of each open store. */
+  readonly stores = new Map<number, string>();
+  private readonly calls = new Map<number, CallListener>();
+  private readonly closings = new Map<number, () => void>();
+  private link: HostLink | null = null;
+  private watch: NodeJS.Timeout | null = null;
+  private lastHeartbeatAt = 0;
+  private cpuMsAtHeartbeat: number | null = 0;
+  private reason: EndReason | null = null;
+  private setSettled: () => void = () => undefined;
+  /** Resolves once the host has started or ended. */
+  readonly settled = new Promise<void>((resolve) => (this.setSettled = resolve));
+  readonly startedAt = Date.now();
+  isStarted = false;
+  hasEnded = false;
+  residentBytes = 0;
+  cpuMs = 0;
+
+  constructor(private readonly options: HostOptions) {
+    const { delayMs = 0 } = options;
+    if (delayMs === 0) this.launch();
+    else setTimeout(() => this.launch(), delayMs).unref();
+  }
+
+  get pid(): number | undefined {
+    return this.link?.pid;
+  }
+
+  get isUsable(): boolean {
+    return this.isStarted && !this.hasEnded;
+  }
+
+  /** Whether a call is in progress. */
+  get isBusy(): boolean {
+    return this.calls.size > 0;
+  }
+
+  send(request: HostRequest): void {
+    this.link?.send(request);
+  }
+
+  open(store: number, user: string, connection: StoreConnectionOptions): void {
+    this.stores.set(store, user);
+    this.send({ type: 'open', store, connection });
+  }
+
+  /** Closes a store. Resolves when the host has closed it or has ended. */
+  close(store: number): Promise<void> {
+    if (!this.stores.delete(store) || this.hasEnded) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.closings.set(store, resolve);
+      this.send({ type: 'close', store });
+    });
+  }
+
+  listen(call: number, listener: CallListener): void {
+    if (this.hasEnded) return listener.onHostEnded(new HostEnded(this.reason ?? 'closed'));
+    this.calls.set(call, listener);
+  }
+
+  unlisten(call: number): void {
+    this.calls.delete(call);
+  }
+
+  /** Ends the host at once, with all of its calls. */
+  kill(reason: EndReason): void {
+    if (this.hasEnded) return;
+    this.reason ??= reason;
+    this.link?.kill();
+    this.end(this.reason);
+  }
+
+  private launch(): void {
+    if (this.hasEnded) return;
+    this.lastHeartbeatAt = performance.now();
+    this.link = this.options.start({
+      onResponse: (response) => this.receive(response),
+      onExit: (code, signal) => this.end(this.reason ?? this.reasonOf(code, signal)),
+    });
+    this.send({ type: 'start', ...this.options.settings });
+    this.watchHeartbeats();
+  }
+
+  private receive(response: HostResponse): void {
+    if (this.hasEnded) return;
+    this.lastHeartbeatAt = performance.now();
+    switch (response.type) {
+      case 'ready':
+        this.isStarted = true;
+        return this.setSettled();
+      case 'heartbeat':
+        this.residentBytes = response.residentBytes;
+        this.cpuMs = this.cpuMsAtHeartbeat = response.cpuMs;
+        return this.options.onHeartbeat(this);
+      case 'closed':
+        this.closings.get(response.store)?.();
+        return void this.closings.delete(response.store);
+      default:
+        this.calls.get(response.call)?.onResponse(response);
+    }
+  }
+
+  private watchHeartbeats(): void {
+    let checkedAt = performance.now();
+    this.watch = setInterval(() => {
+      const now = performance.now();
+      const isLate = now - checkedAt > WATCH_INTERVAL_MS + LATE_TIMER_MS;
+      checkedAt = now;
+      if (isLate) this.lastHeartbeatAt = now;
+      else if (this.isSilent(now - this.lastHeartbeatAt)) this.kill('unresponsive');
+    }, WATCH_INTERVAL_MS).unref();
+  }
+
+  /** A host that gets no CPU time on a busy machine is not to blame. */
+  private isSilent(silentMs: number): boolean {
+    if (!this.isStarted) return silentMs > MAX_START_MS;
+    if (silentMs < MAX_SILENT_CPU_MS) return false;
+    if (silentMs > MAX_SILENT_MS) return true;
+    const cpuMs = this.link?.cpuMs() ?? null;
+    if (cpuMs === null) return silentMs > MAX_SILENT_WITHOUT_CPU_MS;
+    return cpuMs - (this.cpuMsAtHeartbeat ?? 0) > MAX_SILENT_CPU_MS;
+  }
+
+  private reasonOf(code: number | null, signal: NodeJS.Signals | null): EndReason {
+    if (!this.isStarted) return 'start';
+    // V8 aborts when the heap is full, and on some systems by an illegal instruction.
+    if (code === MEMORY_EXIT_CODE || signal === 'SIGABRT' || signal === 'SIGTRAP') return 'memory';
+    if (signal === 'SIGXCPU') return 'cpu';
+    return signal === 'SIGKILL' || signal === 'SIGTERM' ? 'killed' : 'crash';
+  }
+
+  private end(reason: EndReason): void {
+    if (this.hasEnded) return;
+    this.hasEnded = true;
+    this.reason = reason;
+    if (this.watch) clearInterval(this.watch);
+    this.setSettled();
+    for (const closed of this.closings.values()) closed();
+    this.options.onEnd(this, reason);
+    for (const listener of [...this.calls.values()]) listener.onHostEnded(new HostEnded(reason));
+    this.calls.clear();
+  }
+}

@@ -1,0 +1,209 @@
+import {
+  type ListingStore,
+  openStore,
+  type StoreConnectionOptions,
+  type StoreEnvironment,
+} from '@libs/listing-store';
+import { NetworkPolicy } from '@libs/network';
+import { toErrorData } from '../error-data';
+import {
+  BATCH_WINDOW,
+  CALLS,
+  type HostRequest,
+  type HostResponse,
+  type HostSettings,
+  type Item,
+  MAX_BATCH_BYTES,
+  MAX_BATCH_ITEMS,
+  READS,
+} from '../protocol';
+import { assertResponseSize, itemSize } from '../response-size';
+
+type CallRequest = Extract<HostRequest, { type: 'call' }>;
+type ReadRequest = Extract<HostRequest, { type: 'read' }>;
+type StoreMethods = Record<string, (...args: readonly unknown[]) => unknown>;
+
+interface OpenStore {
+  connection: StoreConnectionOptions;
+  /** Opened by the first call, so that a failure to do so is that call's. */
+  store: ListingStore | null;
+}
+
+/** A call or read in progress. */
+interface RunningCall {
+  store: number;
+  isAborted: boolean;
+  /** Ends the connection that the call uses. */
+  abort(): void;
+  /** Number of batches that may be sent. */
+  credit: number;
+  /** Resumes what waits for `more` or `continue`. */
+  resume: (() => void) | null;
+}
+
+/** The inside of a host: opens stores, calls their methods and sends the results. */
+export class StoreHost {
+  private environment: StoreEnvironment | null = null;
+  private readonly stores = new Map<number, OpenStore>();
+  private readonly calls = new Map<number, RunningCall>();
+
+  constructor(private readonly send: (response: HostResponse) => void) {}
+
+  start({ network, limits }: HostSettings): void {
+    this.environment = { network: new NetworkPolicy(network), limits };
+  }
+
+  handle(request: HostRequest): void {
+    switch (request.type) {
+      case 'open':
+        return void this.stores.set(request.store, { connection: request.connection, store: null });
+      case 'call':
+        return void this.call(request);
+      case 'read':
+        return void this.read(request);
+      case 'more': {
+        const running = this.calls.get(request.call);
+        if (running) running.credit += 1;
+        return running?.resume?.();
+      }
+      case 'continue':
+        return this.calls.get(request.call)?.resume?.();
+      case 'abort':
+        return this.abort(request.call);
+      case 'close':
+        return void this.close(request.store);
+      default:
+    }
+  }
+
+  private async call({ call, store: number, method, args }: CallRequest): Promise<void> {
+    const running = this.begin(call, number, () => this.closeConnections(number));
+    try {
+      if (!Object.hasOwn(CALLS, method)) throw new TypeError(`no method ${String(method)}`);
+      const entry = this.entryOf(number);
+      const store = (entry.store ??= openStore(entry.connection, this.getEnvironment()));
+      const ownArgs = method === 'ensureTable' ? this.withProgress(call, running, args) : args;
+      const value = await (store as unknown as StoreMethods)[method]?.(...ownArgs);
+      assertResponseSize(value);
+      this.respond(running, { type: 'result', call, value });
+    } catch (error) {
+      this.respond(running, { type: 'failure', call, error: toErrorData(error) });
+    } finally {
+      this.calls.delete(call);
+    }
+  }
+
+  /**
+   * A read has a store with one connection of its own. So ending it, when nobody wants its items any longer, interrupts no
+   * other call.
+   */
+  private async read({ call, store: number, method, args }: ReadRequest): Promise<void> {
+    let own: ListingStore | null = null;
+    const running = this.begin(call, number, () => void own?.close());
+    try {
+      if (!Object.hasOwn(READS, method)) throw new TypeError(`no method ${String(method)}`);
+      const environment = this.getEnvironment();
+      own = openStore(this.entryOf(number).connection, {
+        ...environment,
+        limits: { ...environment.limits, connections: 1 },
+      });
+      const items = (own as unknown as StoreMethods)[method]?.(...args) as AsyncIterable<Item>;
+      // The steps of a test are seen one by one.
+      await this.sendBatches(call, running, items, method === 'test' ? 1 : MAX_BATCH_ITEMS);
+      this.respond(running, { type: 'end', call });
+    } catch (error) {
+      this.respond(running, { type: 'failure', call, error: toErrorData(error) });
+    } finally {
+      this.calls.delete(call);
+      await own?.close();
+    }
+  }
+
+  private async sendBatches(
+    call: number,
+    running: RunningCall,
+    items: AsyncIterable<Item>,
+    maxItems: number,
+  ): Promise<void> {
+    let batch: Item[] = [];
+    let bytes = 0;
+    const flush = async () => {
+      while (running.credit === 0 && !running.isAborted) await this.waitFor(running);
+      running.credit -= 1;
+      this.respond(running, { type: 'batch', call, items: batch });
+      batch = [];
+      bytes = 0;
+    };
+    for await (const item of items) {
+      if (running.isAborted) return;
+      const size = itemSize(item);
+      if (batch.length > 0 && bytes + size > MAX_BATCH_BYTES) await flush();
+      batch.push(item);
+      bytes += size;
+      if (batch.length === maxItems) await flush();
+    }
+    if (batch.length > 0) await flush();
+  }
+
+  /** A callback cannot be sent. In its place, the progress is, and the call continues when it was recorded. */
+  private withProgress(call: number, running: RunningCall, [options]: readonly unknown[]): unknown[] {
+    const onProgress = async (done: number, total: number) => {
+      const recorded = this.waitFor(running);
+      this.respond(running, { type: 'progress', call, done, total });
+      await recorded;
+    };
+    return [{ ...(options as object | undefined), onProgress }];
+  }
+
+  private waitFor(running: RunningCall): Promise<void> {
+    return new Promise((resume) => (running.resume = resume));
+  }
+
+  private begin(call: number, store: number, abort: () => void): RunningCall {
+    const running: RunningCall = { store, isAborted: false, abort, credit: BATCH_WINDOW, resume: null };
+    this.calls.set(call, running);
+    return running;
+  }
+
+  private respond({ isAborted }: RunningCall, response: HostResponse): void {
+    if (!isAborted) this.send(response);
+  }
+
+  private abort(call: number): void {
+    const running = this.calls.get(call);
+    if (!running) return;
+    this.calls.delete(call);
+    running.isAborted = true;
+    running.abort();
+    running.resume?.();
+  }
+
+  /** Ends the connections of a store; the next call opens new ones. */
+  private closeConnections(number: number): void {
+    const entry = this.stores.get(number);
+    void entry?.store?.close();
+    if (entry) entry.store = null;
+  }
+
+  private async close(number: number): Promise<void> {
+    const entry = this.stores.get(number);
+    this.stores.delete(number);
+    for (const [call, running] of this.calls) if (running.store === number) this.abort(call);
+    try {
+      await entry?.store?.close();
+    } finally {
+      this.send({ type: 'closed', store: number });
+    }
+  }
+
+  private entryOf(number: number): OpenStore {
+    const entry = this.stores.get(number);
+    if (!entry) throw new Error(`store ${number} is not open`);
+    return entry;
+  }
+
+  private getEnvironment(): StoreEnvironment {
+    if (!this.environment) throw new Error('the host was not started');
+    return this.environment;
+  }
+}

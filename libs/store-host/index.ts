@@ -1,0 +1,5 @@
+export { hostStarter } from './fork-host';
+export type { HostLink, HostLinkEvents, StartHostLink } from './host-link';
+export { HostPool, type HostPoolOptions } from './host-pool';
+export type { HostRequest, HostResponse } from './protocol';
+export type { EndReason } from './store-host-errors';

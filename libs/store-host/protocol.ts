@@ -1,0 +1,123 @@
+import type {
+  ListingStore,
+  StepResult,
+  StoreConnectionOptions,
+  StoredRow,
+  StoreErrorKind,
+  StoreLimits,
+} from '@libs/listing-store';
+import type { NetworkRules } from '@libs/network';
+
+/** The methods of the port that answer once. */
+export type CallMethod =
+  | 'ping'
+  | 'ensureTable'
+  | 'dropSortIndexes'
+  | 'upsert'
+  | 'count'
+  | 'page'
+  | 'rowsById'
+  | 'update'
+  | 'revertCells'
+  | 'delete'
+  | 'restoreRows';
+
+/** The methods of the port that yield items one after the other. */
+export type ReadMethod = 'test' | 'stream' | 'duplicateCandidates';
+
+export type Item = StepResult | StoredRow;
+
+export interface MethodPolicy {
+  /** Time to the response, or from one batch of a read to the next; longer if the operator allows slower servers. */
+  deadlineMs: number;
+  /** Whether the method may be called again after its host died: two calls leave the same as one. */
+  isRepeatable: boolean;
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+const repeatable = (deadlineMs: number): MethodPolicy => ({ deadlineMs, isRepeatable: true });
+const once = (deadlineMs: number): MethodPolicy => ({ deadlineMs, isRepeatable: false });
+
+export const CALLS: Readonly<Record<CallMethod, MethodPolicy>> = {
+  ping: repeatable(10 * SECOND_MS),
+  ensureTable: repeatable(30 * MINUTE_MS),
+  dropSortIndexes: repeatable(10 * MINUTE_MS),
+  upsert: repeatable(MINUTE_MS),
+  count: repeatable(30 * SECOND_MS),
+  page: repeatable(30 * SECOND_MS),
+  rowsById: repeatable(30 * SECOND_MS),
+  update: once(MINUTE_MS),
+  revertCells: once(MINUTE_MS),
+  delete: once(MINUTE_MS),
+  restoreRows: once(MINUTE_MS),
+};
+
+/** A connection test is not repeated: the user has seen its steps. The others continue after the last row. */
+export const READS: Readonly<Record<ReadMethod, MethodPolicy>> = {
+  test: once(MINUTE_MS),
+  stream: repeatable(MINUTE_MS),
+  duplicateCandidates: repeatable(MINUTE_MS),
+};
+
+/** The limits that the deadlines above allow for. */
+const USUAL_LIMITS = { connectTimeoutMs: 8_000, statementTimeoutMs: 20_000 };
+
+/** Returns the deadline of a method where the operator allows slower servers than usual. */
+export function deadlineFor({ deadlineMs }: MethodPolicy, limits: StoreLimits): number {
+  const slower = (name: keyof typeof USUAL_LIMITS) => Math.max(0, limits[name] - USUAL_LIMITS[name]);
+  return deadlineMs + slower('connectTimeoutMs') + slower('statementTimeoutMs');
+}
+
+/** A batch of a read is complete at one of these. */
+export const MAX_BATCH_ITEMS = 500;
+export const MAX_BATCH_BYTES = 2 ** 20;
+/** Number of batches that a host sends before the first of them is consumed. */
+export const BATCH_WINDOW = 4;
+
+/** Interval of the heartbeats of a host. */
+export const HEARTBEAT_MS = 200;
+/** A host exits with this code when it uses more memory than it may. */
+export const MEMORY_EXIT_CODE = 77;
+
+/** What a host needs to open stores. */
+export interface HostSettings {
+  network: NetworkRules;
+  limits: StoreLimits;
+  /** The host exits when its resident memory exceeds this. */
+  maxResidentBytes: number;
+}
+
+/** Numbers of stores and calls are unique within a pool. A host ignores messages that it does not know. */
+export type HostRequest =
+  | ({ type: 'start' } & HostSettings)
+  | { type: 'open'; store: number; connection: StoreConnectionOptions }
+  | { type: 'call'; call: number; store: number; method: CallMethod; args: readonly unknown[] }
+  | { type: 'read'; call: number; store: number; method: ReadMethod; args: readonly unknown[] }
+  /** A batch of a read was consumed: one more may be sent. */
+  | { type: 'more'; call: number }
+  /** The progress of a call was recorded: it may continue. */
+  | { type: 'continue'; call: number }
+  /** Nobody waits for the result any longer: the host ends the call's connection. */
+  | { type: 'abort'; call: number }
+  | { type: 'close'; store: number };
+
+export type HostResponse =
+  | { type: 'ready' }
+  | { type: 'result'; call: number; value: unknown }
+  | { type: 'failure'; call: number; error: ErrorData }
+  | { type: 'batch'; call: number; items: Item[] }
+  | { type: 'end'; call: number }
+  | { type: 'progress'; call: number; done: number; total: number }
+  | { type: 'closed'; store: number }
+  | { type: 'heartbeat'; residentBytes: number; cpuMs: number };
+
+/** An error as data. `other` is a defect, or the cause is unknown. */
+export type ErrorData =
+  | { type: 'store'; kind: StoreErrorKind; message: string; hint: string; code: string }
+  | { type: 'cursor' }
+  | { type: 'other'; message: string };
+
+export type CallArguments<M extends CallMethod> = Parameters<ListingStore[M]>;
+export type CallResult<M extends CallMethod> = Awaited<ReturnType<ListingStore[M]>>;

@@ -1,0 +1,44 @@
+import { StoreError } from '@libs/listing-store';
+
+/** Maximum size of what a host sends in response to one call, or of one item of a read. */
+const MAX_RESPONSE_BYTES = 16 * 2 ** 20;
+const MAX_ITEM_BYTES = 2 ** 20;
+
+/** What a number, a flag or null, and an object or a list, take beside their content. */
+const VALUE_BYTES = 8;
+const CONTAINER_BYTES = 16;
+
+/** @throws StoreError if the response of a server is larger than any honest one */
+export function assertResponseSize(value: unknown): void {
+  if (sizeOf(value, MAX_RESPONSE_BYTES) > MAX_RESPONSE_BYTES) throw responseTooLong('response', '16 MB');
+}
+
+/**
+ * Returns the approximate size of an item in bytes.
+ * @throws StoreError if it is larger than any listing
+ */
+export function itemSize(item: unknown): number {
+  const bytes = sizeOf(item, MAX_ITEM_BYTES);
+  if (bytes > MAX_ITEM_BYTES) throw responseTooLong('row', '1 MB');
+  return bytes;
+}
+
+/** Returns the size of a value of plain objects; stops counting soon after `limit`. */
+function sizeOf(value: unknown, limit: number): number {
+  if (typeof value === 'string') return VALUE_BYTES + 2 * value.length;
+  if (typeof value !== 'object' || value === null) return VALUE_BYTES;
+  let bytes = CONTAINER_BYTES;
+  for (const content of Object.values(value)) {
+    bytes += sizeOf(content, limit);
+    if (bytes > limit) break;
+  }
+  return bytes;
+}
+
+const responseTooLong = (what: string, size: string): StoreError =>
+  new StoreError(
+    'permanent',
+    `The server sent a ${what} of more than ${size}.`,
+    'Check that this is the address of your database, and that its rows are listings.',
+    { code: 'RESPONSE_TOO_LONG' },
+  );

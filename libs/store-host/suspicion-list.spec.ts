@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { SuspicionList } from './suspicion-list';
+
+const MINUTE_MS = 60_000;
+
+describe('the list of suspected users', () => {
+  let now: number;
+  let list: SuspicionList;
+
+  beforeEach(() => {
+    now = 0;
+    list = new SuspicionList(() => now);
+  });
+
+  it('clears a user whose host did not end, and forgets the others after an hour', () => {
+    list.suspect(['a', 'b']);
+    list.clear('a');
+    expect([list.isSuspect('a'), list.isSuspect('b'), list.isSuspect('c')]).toEqual([false, true, false]);
+    now = 60 * MINUTE_MS;
+    expect(list.isSuspect('b')).toBe(false);
+  });
+
+  it('clears nobody who was in three hosts that ended within an hour', () => {
+    for (const minute of [0, 10, 20]) {
+      now = minute * MINUTE_MS;
+      list.suspect(['a']);
+      list.clear('a');
+      expect(list.isSuspect('a')).toBe(minute === 20);
+    }
+    now = 60 * MINUTE_MS;
+    list.clear('a');
+    expect(list.isSuspect('a')).toBe(false);
+  });
+
+  it('holds off for a minute, for twice as long each time, and for an hour at most', () => {
+    const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map(() => {
+      list.holdOff('a');
+      const hold = list.holdOf('a');
+      now += hold?.waitMs ?? 0;
+      expect(list.holdOf('a')).toBeNull();
+      return (hold?.waitMs ?? 0) / MINUTE_MS;
+    });
+    expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+});

@@ -1,0 +1,81 @@
+const MINUTE_MS = 60_000;
+/** How long the end of a host is remembered against the users who were in it. */
+const SUSPICION_MS = 60 * MINUTE_MS;
+/** Who was in this many hosts that ended within that time stays in quarantine until it has passed. */
+const MAX_ENDS = 3;
+/** The first time that a user is held off; it doubles with each time, up to the longest. */
+const FIRST_HOLD_MS = MINUTE_MS;
+const MAX_HOLD_MS = 60 * MINUTE_MS;
+/** After this time without another, the next hold is a first one again. */
+const HOLD_MEMORY_MS = 24 * 60 * MINUTE_MS;
+
+interface Hold {
+  times: number;
+  until: number;
+}
+
+/**
+ * The users whose database may have ended a host, and those whose database certainly did. Many users share a host, so after
+ * its end each of them is only suspected. Times are in milliseconds.
+ */
+export class SuspicionList {
+  /** When hosts ended that the user was in. */
+  private readonly ends = new Map<string, number[]>();
+  private readonly suspects = new Set<string>();
+  private readonly holds = new Map<string, Hold>();
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** The users were in a host that ended. */
+  suspect(users: Iterable<string>): void {
+    this.forgetOld();
+    for (const user of users) {
+      this.suspects.add(user);
+      this.ends.set(user, [...(this.ends.get(user) ?? []), this.now()].slice(-MAX_ENDS));
+    }
+  }
+
+  isSuspect(user: string): boolean {
+    if (this.suspects.size > 0) this.forgetOld();
+    return this.suspects.has(user);
+  }
+
+  /** The user was alone in a host, which did not end. */
+  clear(user: string): void {
+    this.forgetOld();
+    if ((this.ends.get(user)?.length ?? 0) < MAX_ENDS) this.suspects.delete(user);
+  }
+
+  /** The user was alone in a host, and it ended. */
+  holdOff(user: string): void {
+    const times = (this.holds.get(user)?.times ?? 0) + 1;
+    const ms = Math.min(MAX_HOLD_MS, FIRST_HOLD_MS * 2 ** (times - 1));
+    this.holds.set(user, { times, until: this.now() + ms });
+  }
+
+  /** Returns how often the user has been held off, and for how long still; null for others. */
+  holdOf(user: string): { times: number; waitMs: number } | null {
+    const hold = this.holds.get(user);
+    const waitMs = (hold?.until ?? 0) - this.now();
+    return hold && waitMs > 0 ? { times: hold.times, waitMs } : null;
+  }
+
+  get counts(): { suspected: number; heldOff: number } {
+    this.forgetOld();
+    const heldOff = [...this.holds.keys()].filter((user) => this.holdOf(user) !== null).length;
+    return { suspected: this.suspects.size, heldOff };
+  }
+
+  private forgetOld(): void {
+    const now = this.now();
+    for (const [user, ends] of this.ends) {
+      const recent = ends.filter((at) => now - at < SUSPICION_MS);
+      if (recent.length > 0) this.ends.set(user, recent);
+      else {
+        this.ends.delete(user);
+        this.suspects.delete(user);
+      }
+    }
+    for (const [user, { until }] of this.holds) if (now - until > HOLD_MEMORY_MS) this.holds.delete(user);
+  }
+}

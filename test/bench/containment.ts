@@ -1,0 +1,182 @@
+import type { ListingStore } from '@libs/listing-store';
+import { parseBenchArguments } from '../support/bench-arguments';
+import { startHostileDatabase } from '../support/hostile-servers/hostile-database';
+import { createHostPool } from '../support/listing-stores/host-pool';
+import { sampleListing } from '../support/listing-stores/sample-listings';
+import { observeLiveness } from '../support/observe-liveness';
+import { openMysql, openPostgres } from '../support/store-servers';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const BATCH_SIZE = 500;
+const PAGE_SIZE = 100;
+const ROUNDS = 5;
+/** Goals as multiples of the same store in the application's process. */
+const GOALS = { write: 1.5, page: 1.8 };
+/** Limits while hostile servers do what they can, on two quiet cores. */
+const MAX_LIVENESS_MS = 250;
+const MAX_GROWTH_MB = 50;
+const BYTES_PER_MB = 2 ** 20;
+
+/** One attack at a time, so that the figures say which. */
+const ATTACKS = [
+  ['postgres', 'silent'],
+  ['postgres', 'endless-rows'],
+  ['postgres', 'huge-field'],
+  ['postgres', 'many-columns'],
+  ['mysql', 'stray-error'],
+  ['mysql', 'wildcard-grants'],
+  ['mysql', 'endless-rows'],
+  ['mysql', 'huge-field'],
+  ['mysql', 'long-column-name'],
+  ['supabase', 'json-bomb'],
+  ['supabase', 'nested-lists'],
+  ['supabase', 'endless-ids'],
+  ['supabase', 'huge-field'],
+] as const;
+
+interface Figures {
+  writeMs: number;
+  pageMs: number[];
+  streamMs: number;
+}
+
+/**
+ * Measures stores in host processes against the same stores in this process, alternating, and what hostile servers do to the
+ * application. Arguments: `rows=50000`, `pages=1000`, `only=stores` or `only=attacks`.
+ */
+export async function main(args: readonly string[] = []): Promise<void> {
+  const { rows, pages, only } = parseBenchArguments(args, { rows: 50_000, pages: 1_000, only: '' });
+  if (only !== 'attacks') await measureStores(rows, pages);
+  if (only !== 'stores') await measureAttacks();
+}
+
+async function measureStores(rows: number, pages: number): Promise<void> {
+  console.log(`${rows} rows in batches of ${BATCH_SIZE}, ${pages} pages of ${PAGE_SIZE}, one stream`);
+  console.log('| store | figure | in this process | in a host | multiple | goal |');
+  console.log('|---|---|---|---|---|---|');
+  for (const [name, open] of [
+    ['Postgres', () => openPostgres()],
+    ['MySQL', () => openMysql()],
+  ] as const) {
+    const server = await open();
+    const pool = createHostPool();
+    await compare(name, server.store, pool.open('user', server.connection), { rows, pages });
+    await pool.close();
+    await server.close();
+  }
+}
+
+async function compare(
+  name: string,
+  direct: ListingStore,
+  contained: ListingStore,
+  { rows, pages }: { rows: number; pages: number },
+): Promise<void> {
+  const stores = [direct, contained];
+  await direct.ensureTable();
+  for (const store of stores) await store.count();
+  const figures: Figures[] = stores.map(() => ({ writeMs: 0, pageMs: [], streamMs: 0 }));
+  let listings = 0;
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [at, store] of inTurn(stores, round)) {
+      const startedAt = performance.now();
+      for (let written = 0; written < rows / ROUNDS; written += BATCH_SIZE) {
+        const batch = Array.from({ length: BATCH_SIZE }, () => sampleListing(++listings));
+        const { accepted } = await store.upsert(batch);
+        if (accepted !== BATCH_SIZE) throw new Error('rows were refused');
+      }
+      figuresOf(figures, at).writeMs += performance.now() - startedAt;
+    }
+  const cursors: (string | null)[] = stores.map(() => null);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [at, store] of inTurn(stores, round))
+      for (let read = 0; read < pages / ROUNDS; read++) {
+        const cursor = cursors[at] ?? null;
+        const startedAt = performance.now();
+        const page = await store.page({
+          limit: PAGE_SIZE,
+          position: cursor === null ? { at: 'first' } : { at: 'after', cursor },
+        });
+        figuresOf(figures, at).pageMs.push(performance.now() - startedAt);
+        cursors[at] = page.next;
+      }
+  for (const [at, store] of stores.entries()) {
+    const startedAt = performance.now();
+    let read = 0;
+    for await (const row of store.stream()) read += row.id > 0 ? 1 : 0;
+    figuresOf(figures, at).streamMs = performance.now() - startedAt;
+    if (read !== listings) throw new Error('rows are missing');
+  }
+  const line = (figure: string, read: (one: Figures) => number, goal: number | null): void => {
+    const [bare = 0, hosted = 0] = figures.map(read);
+    const multiple = hosted / bare;
+    const verdict = goal === null ? '-' : `<= ${goal}: ${multiple <= goal ? 'met' : 'missed'}`;
+    console.log(
+      `| ${name} | ${figure} | ${bare.toFixed(1)} ms | ${hosted.toFixed(1)} ms | ${multiple.toFixed(2)} | ${verdict} |`,
+    );
+  };
+  line('write', ({ writeMs }) => writeMs, GOALS.write);
+  line('page, median', ({ pageMs }) => quantile(pageMs, 0.5), GOALS.page);
+  line('page, 95th percentile', ({ pageMs }) => quantile(pageMs, 0.95), null);
+  line('stream', ({ streamMs }) => streamMs, null);
+}
+
+/** Returns the stores with their index, each first in every other round. */
+const inTurn = (stores: readonly ListingStore[], round: number) =>
+  round % 2 === 0 ? [...stores.entries()] : [...stores.entries()].reverse();
+
+function figuresOf(figures: readonly Figures[], at: number): Figures {
+  const found = figures[at];
+  if (!found) throw new RangeError(`no store ${at}`);
+  return found;
+}
+
+const quantile = (values: readonly number[], q: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(q * (values.length - 1))] ?? 0;
+
+async function measureAttacks(): Promise<void> {
+  const app = await startTestApp();
+  console.log(
+    '\n| server | statuses | until all are answered | liveness, slowest | goal | memory of the application | goal |',
+  );
+  console.log('|---|---|---|---|---|---|---|');
+  for (const [provider, mode] of ATTACKS)
+    await measureAttack(app, await startHostileDatabase(provider, mode));
+  await app.close();
+}
+
+async function measureAttack(
+  app: TestApp,
+  server: Awaited<ReturnType<typeof startHostileDatabase>>,
+): Promise<void> {
+  const { client } = await app.createUser({ plan: 'professional' });
+  await client.post('/api/db/save', server.form);
+  server.misbehave();
+  globalThis.gc?.();
+  const residentBefore = process.memoryUsage.rss();
+  let largest = residentBefore;
+  const watch = setInterval(() => (largest = Math.max(largest, process.memoryUsage.rss())), 20);
+  const liveness = observeLiveness(app.baseUrl);
+  const startedAt = performance.now();
+  const responses = await Promise.all([
+    client.get('/api/table/rows?sort=name'),
+    client.get('/api/table/count'),
+    client.post('/api/db/test', server.form),
+  ]);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const { failures, maxMs } = await liveness.stop();
+  clearInterval(watch);
+  await server.close();
+  const growthMb = (largest - residentBefore) / BYTES_PER_MB;
+  const livenessVerdict = failures.length === 0 && maxMs <= MAX_LIVENESS_MS ? 'met' : 'missed';
+  const cells = [
+    server.name,
+    responses.map(({ status }) => status).join(' '),
+    `${seconds.toFixed(1)} s`,
+    `${Math.round(maxMs)} ms`,
+    `<= ${MAX_LIVENESS_MS} ms: ${livenessVerdict}`,
+    `+${Math.round(growthMb)} MB`,
+    `<= ${MAX_GROWTH_MB} MB: ${growthMb <= MAX_GROWTH_MB ? 'met' : 'missed'}`,
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CellBefore, DeletedRow, ListingStore } from '@libs/listing-store';
+import type { HostPool } from '@libs/store-host';
+import pg from 'pg';
+import { pgOptions } from '../../backend/platform/database';
+import { effort } from '../support/effort';
+import { collect } from '../support/listing-stores/collect';
+import { createHostPool } from '../support/listing-stores/host-pool';
+import { sampleListings } from '../support/listing-stores/sample-listings';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { until } from '../support/until';
+
+const ROWS = 3;
+
+/** What a method leads to if its host is killed: the rows, in their order by id, and what the caller gets. */
+interface Case {
+  method: string;
+  call(store: ListingStore, prepared: Prepared): Promise<unknown>;
+  /** The names of the rows if the call was made once, in their order. */
+  namesAfter: readonly string[];
+  result: unknown;
+}
+
+/** Results of earlier edits, for the methods that undo them. */
+interface Prepared {
+  ids: number[];
+  cells: CellBefore[];
+  deleted: DeletedRow[];
+}
+
+const UNCHANGED = ['Bakery 1', 'Bakery 2', 'edited'];
+
+const REPEATED: readonly Case[] = [
+  { method: 'ping', call: (store) => store.ping(), namesAfter: UNCHANGED, result: undefined },
+  { method: 'count', call: (store) => store.count(), namesAfter: UNCHANGED, result: 3 },
+  {
+    method: 'page',
+    call: async (store) => (await store.page({ limit: 2, position: { at: 'first' } })).rows.length,
+    namesAfter: UNCHANGED,
+    result: 2,
+  },
+  {
+    method: 'rowsById',
+    call: async (store, { ids }) => (await store.rowsById(ids)).length,
+    namesAfter: UNCHANGED,
+    result: 3,
+  },
+  {
+    method: 'upsert',
+    call: (store) => store.upsert(sampleListings(5)),
+    namesAfter: [...UNCHANGED, 'Bakery 5'],
+    result: { accepted: 5, refused: [] },
+  },
+  {
+    method: 'ensureTable',
+    call: (store) => store.ensureTable({ sortIndexes: true }),
+    namesAfter: UNCHANGED,
+    result: undefined,
+  },
+  {
+    method: 'dropSortIndexes',
+    call: (store) => store.dropSortIndexes(),
+    namesAfter: UNCHANGED,
+    result: undefined,
+  },
+  {
+    method: 'stream',
+    call: async (store) => (await collect(store.stream())).length,
+    namesAfter: UNCHANGED,
+    result: 3,
+  },
+  {
+    method: 'duplicateCandidates',
+    call: (store) => collect(store.duplicateCandidates()),
+    namesAfter: UNCHANGED,
+    result: expect.any(Array),
+  },
+];
+
+/** `namesAfter`: if the edit was made. */
+const NOT_REPEATED: readonly Case[] = [
+  {
+    method: 'update',
+    call: (store, { ids }) => store.update(ids.slice(0, 1), 'name', 'changed'),
+    namesAfter: ['changed', 'Bakery 2', 'edited'],
+    result: null,
+  },
+  {
+    method: 'revertCells',
+    call: (store, { cells }) => store.revertCells(cells),
+    namesAfter: ['Bakery 1', 'Bakery 2', 'Bakery 3'],
+    result: null,
+  },
+  {
+    method: 'delete',
+    call: (store, { ids }) => store.delete(ids.slice(0, 1)),
+    namesAfter: ['Bakery 2', 'edited'],
+    result: null,
+  },
+  {
+    method: 'restoreRows',
+    call: (store, { deleted }) => store.restoreRows(deleted),
+    namesAfter: [...UNCHANGED, 'Bakery 4'],
+    result: null,
+  },
+];
+
+describe('a host that is killed during a call', () => {
+  let database: TestDatabase;
+  let admin: pg.Client;
+  /** Sees what waits for the lock of the other one: within a transaction, Postgres returns the same snapshot each time. */
+  let observer: pg.Client;
+  let pool: HostPool;
+  let store: ListingStore;
+  let prepared: Prepared;
+  let userNumber = 0;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    admin = new pg.Client(pgOptions(database.connection));
+    await admin.connect();
+    observer = new pg.Client(pgOptions(database.connection));
+    await observer.connect();
+  });
+  afterAll(async () => {
+    await pool.close();
+    await admin.end();
+    await observer.end();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    pool ??= createHostPool();
+    if ('url' in database.connection) throw new TypeError('reached by its socket');
+    const { host, ...rest } = database.connection;
+    await admin.query('drop table if exists "BusinessDatabase", "BusinessDatabase_deleted"');
+    userNumber += 1;
+    store = pool.open(`user ${userNumber}`, { provider: 'postgres', socketFolder: host, ...rest });
+    await store.ensureTable();
+    await store.upsert(sampleListings(ROWS + 1));
+    await admin.query('create index gazetteer_sort_name on "BusinessDatabase" (name)');
+    const ids = (await collect(store.stream())).map(({ id }) => id);
+    const cells = await store.update(ids.slice(2, 3), 'name', 'edited');
+    const deleted = await store.delete(ids.slice(3));
+    prepared = { ids: ids.slice(0, 3), cells, deleted };
+  });
+
+  const signal = (pids: readonly number[], name: NodeJS.Signals) =>
+    pids.forEach((pid) => process.kill(pid, name));
+  const names = async () =>
+    (await admin.query<{ name: string }>('select name from "BusinessDatabase" order by id')).rows.map(
+      ({ name }) => name,
+    );
+
+  /** Stops the hosts, so that the call is sent and nothing of it is done, and kills them. */
+  async function killBefore<T>(call: () => Promise<T>): Promise<T> {
+    const { pids } = pool;
+    signal(pids, 'SIGSTOP');
+    const result = call();
+    result.catch(() => undefined);
+    // The message has been sent when the event loop has run once.
+    await new Promise((sent) => setImmediate(sent));
+    signal(pids, 'SIGKILL');
+    return result;
+  }
+
+  const isWaiting = async () =>
+    (
+      await observer.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rows.length > 0;
+
+  /** Kills the hosts while the call waits for a lock, and lets the server finish what it was sent. */
+  async function killDuring<T>(call: () => Promise<T>): Promise<T> {
+    const { pids } = pool;
+    await admin.query('begin; lock table "BusinessDatabase" in access exclusive mode');
+    const result = call();
+    result.catch(() => undefined);
+    try {
+      await until('the call waits', isWaiting);
+      signal(pids, 'SIGKILL');
+    } finally {
+      await admin.query('commit');
+    }
+    return result;
+  }
+
+  const kills = [
+    ['before it is sent to the server', killBefore],
+    ['while the server works', killDuring],
+  ] as const;
+
+  describe.each(kills)('%s', (when, kill) => {
+    // A ping waits for no lock. The others differ little in when they are killed.
+    const repeated = REPEATED.filter(
+      ({ method }) =>
+        kill === killBefore ||
+        effort({ usual: ['upsert', 'stream'].includes(method), long: method !== 'ping' }),
+    );
+
+    it.each(repeated)('$method is done once more', async ({ call, result, namesAfter }) => {
+      expect(await kill(() => call(store, prepared))).toEqual(result);
+      await until('the server is idle', async () => (await names()).length === namesAfter.length);
+      expect(await names()).toEqual(namesAfter);
+      await store.close();
+    });
+
+    it.each(NOT_REPEATED)('$method ends with an error and is not repeated', async ({ call, namesAfter }) => {
+      await expect(kill(() => call(store, prepared))).rejects.toMatchObject({
+        kind: 'transient',
+        code: 'HOST_LOST',
+        message: expect.stringContaining('look at the table before you try again'),
+      });
+      expect([UNCHANGED, namesAfter]).toContainEqual(await names());
+      if (when === kills[0][0]) expect(await names()).toEqual(UNCHANGED);
+      expect(await store.count()).toBe((await names()).length);
+      await store.close();
+    });
+  });
+
+  it('fails the step of a connection test', async () => {
+    const steps = await killBefore(() => collect(store.test()));
+    expect(steps).toEqual([
+      expect.objectContaining({
+        step: 'resolve',
+        outcome: 'failed',
+        message: 'The conversation with the database ended: it was interrupted.',
+      }),
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+// A host that also does what a test asks for by a message of the type `misbehave`, as if a server had led it to.
+import '../../../dist/libs/store-host/host/host-main.js';
+
+const MB = 2 ** 20;
+
+const behaviors = {
+  /** Keeps the event loop busy without an end. */
+  spin() {
+    for (;;);
+  },
+  /** Fills the heap with many small objects. */
+  fillHeap() {
+    const entries = new Map();
+    for (let key = 0; ; key++) entries.set(key, { key });
+  },
+  /** Allocates outside of the heap, within one turn of the event loop. */
+  fillBuffers() {
+    const buffers = [];
+    for (let count = 0; count < 128; count++) buffers.push(Buffer.alloc(16 * MB, 1));
+  },
+  /** Allocates outside of the heap, step by step. */
+  async fillBuffersSlowly() {
+    const buffers = [];
+    for (let count = 0; count < 128; count++) {
+      buffers.push(Buffer.alloc(16 * MB, 1));
+      await new Promise((next) => setTimeout(next, 5));
+    }
+  },
+  throwError() {
+    throw new Error('thrown by a driver');
+  },
+  sendEnvironment() {
+    process.send({ type: 'environment', names: Object.keys(process.env) });
+  },
+};
+
+process.on('message', ({ type, behavior }) => {
+  if (type === 'misbehave') void behaviors[behavior]();
+});
