@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { SupabaseConnectionOptions } from '@libs/listing-store';
+import { endlessly, type HostileServer, listen, pour } from './hostile-server';
+
+/** What the server does. Where nothing else is said, it does so in place of every response. */
+export const HOSTILE_POSTGREST_MODES = [
+  /** A project whose table is empty and has no sort columns. */
+  'honest',
+  /** Accepts requests, and does not respond. */
+  'silent',
+  /** One byte a second. */
+  'byte-per-second',
+  /** Headers without end. */
+  'endless-headers',
+  /** A body of rows without end, in one response. */
+  'endless-rows',
+  /** One field of 1 GB. */
+  'huge-field',
+  /** 54 MB of empty objects, which take gigabytes when parsed. */
+  'json-bomb',
+  /** 3 MB of empty objects: below the limits of a response, far more rows than requested. */
+  'many-empty-rows',
+  /** Lists within lists, 4 million deep. */
+  'nested-lists',
+  /** Rows of the table with ids that rise without end, response after response. */
+  'endless-ids',
+  /** Rows of the table with the same ids in each response. */
+  'repeated-ids',
+  /** Rows that nobody asked for. */
+  'other-rows',
+  /** An error message of 900 kB. */
+  'long-message',
+  /** Random bytes in place of HTTP. */
+  'garbage',
+] as const;
+export type HostilePostgrestMode = (typeof HOSTILE_POSTGREST_MODES)[number];
+
+const ROWS_PER_RESPONSE = 1_000;
+const BYTE_INTERVAL_MS = 1_000;
+
+/** Starts a Supabase project without TLS that misbehaves in one way. It has no sort columns. */
+export async function startHostilePostgrest(
+  initialMode: HostilePostgrestMode,
+): Promise<HostileServer<HostilePostgrestMode, SupabaseConnectionOptions>> {
+  let statementCount = 0;
+  const http: Server = createServer((request, response) => {
+    statementCount += 1;
+    request.resume();
+    respond(server.mode, request, response);
+  });
+  const listener = await listen((socket) => {
+    if (server.mode === 'garbage' || server.mode === 'endless-headers') respondRaw(server.mode, socket);
+    else http.emit('connection', socket);
+  });
+  const server = {
+    mode: initialMode,
+    connection: {
+      provider: 'supabase' as const,
+      url: `http://127.0.0.1:${listener.port}`,
+      publishableKey: 'sb_publishable_hostile_0123456789',
+    },
+    get connectionCount() {
+      return listener.connectionCount;
+    },
+    get openConnections() {
+      return listener.openConnections;
+    },
+    get statementCount() {
+      return statementCount;
+    },
+    close: () => listener.close(),
+  };
+  return server;
+}
+
+function respondRaw(mode: 'garbage' | 'endless-headers', socket: Socket): void {
+  socket.once('data', () => {
+    if (mode === 'garbage') return void socket.write(Buffer.alloc(4_096, 0xa7));
+    socket.write('HTTP/1.1 200 OK\r\n');
+    void pour(socket, endlessly(Buffer.from(`x-header: ${'x'.repeat(1_000)}\r\n`.repeat(16))));
+  });
+}
+
+function respond(mode: HostilePostgrestMode, request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const selected = url.searchParams.get('select') ?? '';
+  response.setHeader('content-type', 'application/json');
+  response.setHeader('content-range', '0-0/0');
+  const send = (body: unknown) => response.end(JSON.stringify(body));
+  const isMissingColumn = /sort_|is_complete|zip_number/.test(selected);
+  if (mode !== 'silent' && isMissingColumn) {
+    response.statusCode = 400;
+    return void send({ code: '42703', message: 'column does not exist' });
+  }
+  switch (mode) {
+    case 'silent':
+      return;
+    case 'byte-per-second':
+      return drip(response);
+    case 'endless-rows':
+      response.write('[{"id":1}');
+      return void pour(response, endlessly(Buffer.from(',{"id":1,"name":"listing"}'.repeat(1_000))));
+    case 'huge-field':
+      response.write('[{"id":1,"name":"');
+      return void pour(response, hugeText()).then(() => response.end('"}]'));
+    case 'json-bomb':
+      return void pour(response, emptyObjects(60, 300_000)).then(() => response.end());
+    case 'many-empty-rows':
+      return void pour(response, emptyObjects(1, 1_000_000)).then(() => response.end());
+    case 'nested-lists':
+      return void response.end('['.repeat(4_000_000));
+    case 'endless-ids':
+    case 'repeated-ids':
+      return void send(rowsAfter(mode === 'endless-ids' ? lastId(url) : 0));
+    case 'other-rows':
+      return void send(rowsAfter(9_000_000));
+    case 'long-message':
+      response.statusCode = 400;
+      return void send({ code: '42601', message: 'é'.repeat(450_000) });
+    default:
+      return void send(url.pathname.includes('/rpc/') ? null : []);
+  }
+}
+
+const lastId = (url: URL): number => Number((url.searchParams.get('id') ?? 'gt.0').replace('gt.', '')) || 0;
+
+const rowsAfter = (last: number) =>
+  Array.from({ length: ROWS_PER_RESPONSE }, (_, at) => ({
+    id: last + at + 1,
+    name: `Listing ${last + at + 1}`,
+  }));
+
+function drip(response: ServerResponse): void {
+  const timer = setInterval(() => response.write(' '), BYTE_INTERVAL_MS).unref();
+  response.once('close', () => clearInterval(timer));
+}
+
+function* hugeText(): Generator<Buffer> {
+  const part = Buffer.alloc(2 ** 16, 'a');
+  for (let sent = 0; sent < 2 ** 30; sent += part.length) yield part;
+}
+
+function* emptyObjects(pieces: number, objectsPerPiece: number): Generator<Buffer> {
+  yield Buffer.from('[');
+  const piece = Buffer.from('{},'.repeat(objectsPerPiece));
+  for (let at = 0; at < pieces; at += 1) yield piece;
+  yield Buffer.from('{}]');
+}

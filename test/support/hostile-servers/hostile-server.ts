@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { Writable } from 'node:stream';
+
+/**
+ * A database server that misbehaves in one way, for tests of whoever connects to it. It never buffers more than a few
+ * megabytes itself: an endless mode sends as fast as its peer reads.
+ */
+export interface HostileServer<Mode extends string, Connection> {
+  /** Connection settings of the server, as `openStore` and the form of the application take them. */
+  readonly connection: Connection;
+  /** May change at any time, to `honest` as well; applies to the next sign-in or statement of any connection. */
+  mode: Mode;
+  /** Number of connections so far. */
+  readonly connectionCount: number;
+  /** Number of connections that are open now. */
+  readonly openConnections: number;
+  /** Number of statements or requests so far, those of the sign-in not counted. */
+  readonly statementCount: number;
+  /** Ends every connection. */
+  close(): Promise<void>;
+}
+
+/** How a server of the kit accepts connections, and how many. */
+export interface Listener {
+  port: number;
+  readonly connectionCount: number;
+  readonly openConnections: number;
+  close(): Promise<void>;
+}
+
+/** Listens on a free port of the loopback address. */
+export async function listen(onConnection: (socket: Socket) => void): Promise<Listener> {
+  const sockets = new Set<Socket>();
+  let connectionCount = 0;
+  const server = createServer((socket) => {
+    connectionCount += 1;
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    onConnection(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    get connectionCount() {
+      return connectionCount;
+    },
+    get openConnections() {
+      return sockets.size;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Writes pieces for as long as the other side reads them. */
+export async function pour(sink: Writable, pieces: Iterable<Buffer>): Promise<void> {
+  for (const piece of pieces) {
+    if (sink.destroyed) return;
+    if (!sink.write(piece)) await drained(sink);
+  }
+}
+
+function drained(sink: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      sink.off('drain', done);
+      sink.off('close', done);
+      resolve();
+    };
+    sink.once('drain', done);
+    sink.once('close', done);
+  });
+}
+
+/** Writes one byte a second, in order with what it was given before. */
+export class ByteDripper {
+  private pending = Buffer.alloc(0);
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly sink: Writable) {
+    sink.once('close', () => clearInterval(this.timer));
+  }
+
+  write(bytes: Buffer): void {
+    this.pending = Buffer.concat([this.pending, bytes]);
+    this.timer ??= setInterval(() => {
+      if (this.pending.length > 0 && !this.sink.destroyed) this.sink.write(this.pending.subarray(0, 1));
+      this.pending = this.pending.subarray(1);
+    }, 1_000).unref();
+  }
+}
+
+/** Repeats a value without end. */
+export function* endlessly<T>(value: T): Generator<T> {
+  for (;;) yield value;
+}
