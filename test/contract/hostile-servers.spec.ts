@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ListingStore, openStore, type StoreConnectionOptions } from '@libs/listing-store';
+import {
+  type ListingStore,
+  openStore,
+  type StoreConnectionOptions,
+  type StoreErrorKind,
+} from '@libs/listing-store';
+import { eventually } from '../support/eventually';
 import type { HostileServer } from '../support/hostile-servers/hostile-server';
-import { startHostileMysql } from '../support/hostile-servers/hostile-mysql';
+import { type HostileMysqlMode, startHostileMysql } from '../support/hostile-servers/hostile-mysql';
 import { startHostilePostgres } from '../support/hostile-servers/hostile-postgres';
 import { startHostilePostgrest } from '../support/hostile-servers/hostile-postgrest';
 import { collect } from '../support/listing-stores/collect';
@@ -42,5 +48,58 @@ describe('a server of the kit that is honest', () => {
     const store = storeAt(await startHostilePostgrest('honest'));
     await store.ensureTable();
     expect(await collect(store.stream())).toEqual([]);
+  });
+});
+
+const fails = (kind: StoreErrorKind, code: string | RegExp) => ({
+  name: 'StoreError',
+  kind,
+  code: typeof code === 'string' ? code : expect.stringMatching(code),
+});
+const TIMES_OUT = fails('transient', /^(PROTOCOL_SEQUENCE_TIMEOUT|ETIMEDOUT|)$/);
+
+describe('a hostile MySQL', () => {
+  it.each<[HostileMysqlMode, object]>([
+    ['silent-greeting', TIMES_OUT],
+    ['silent', TIMES_OUT],
+    ['byte-per-second', TIMES_OUT],
+    ['tls-stops', TIMES_OUT],
+    ['packets-out-of-order', fails('permanent', 'NOT_MYSQL')],
+    ['many-columns', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['long-column-name', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['huge-field', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['endless-rows', fails('permanent', 'ANSWER_TOO_LONG')],
+  ])('fails a statement with one clear error: %s', async (mode, failure) => {
+    const store = storeAt(await startHostileMysql(mode));
+    await expect(store.ping()).rejects.toMatchObject(failure);
+  });
+
+  it.each<[HostileMysqlMode, object]>([
+    ['packets-out-of-order', fails('permanent', 'NOT_MYSQL')],
+    ['huge-field', fails('permanent', 'ANSWER_TOO_LONG')],
+  ])('fails a statement over TLS too: %s', async (mode, failure) => {
+    const store = storeAt(await startHostileMysql(mode, { tls: true }));
+    await expect(store.ping()).rejects.toMatchObject(failure);
+  });
+
+  it.each<[HostileMysqlMode]>([['stray-error'], ['idle-garbage']])(
+    'loses only its connection by packets that nobody asked for: %s',
+    async (mode) => {
+      const server = await startHostileMysql(mode);
+      const store = storeAt(server);
+      await store.ping();
+      await eventually(() => Promise.resolve(server.openConnections), 0);
+      await store.ping();
+      expect(server.connectionCount).toBe(2);
+    },
+  );
+
+  it('fails the connection test at once with grants that are hard to match', async () => {
+    const store = storeAt(await startHostileMysql('wildcard-grants'));
+    expect((await collect(store.test())).at(-1)).toMatchObject({
+      step: 'table',
+      outcome: 'failed',
+      message: expect.stringContaining('CREATE command denied'),
+    });
   });
 });
