@@ -4,6 +4,9 @@ export const MAX_MESSAGE_BYTES = 2 ** 20;
 /** Maximum size of the response to one statement. The longest one requested has 5,000 rows, usually about 2 MB. */
 export const MAX_RESPONSE_BYTES = 16 * 2 ** 20;
 
+/** The same for PostgREST, which returns at most 1,000 rows at once, as JSON. */
+export const MAX_SUPABASE_RESPONSE_BYTES = 8 * 2 ** 20;
+
 /** Maximum size of what a server sends before the sign-in is complete. */
 export const MAX_SIGN_IN_BYTES = 256 * 1_024;
 

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { ResponseTooLarge } from './response-size-limit';
+import { ResponseTooLarge } from './response-too-large';
 import { guardedLookup, type ConnectionListener } from './guarded-socket';
 import type { NetworkPolicy } from './network-policy';
 

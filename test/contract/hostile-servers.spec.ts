@@ -8,7 +8,7 @@ import {
 import { eventually } from '../support/eventually';
 import type { HostileServer } from '../support/hostile-servers/hostile-server';
 import { type HostileMysqlMode, startHostileMysql } from '../support/hostile-servers/hostile-mysql';
-import { startHostilePostgres } from '../support/hostile-servers/hostile-postgres';
+import { type HostilePostgresMode, startHostilePostgres } from '../support/hostile-servers/hostile-postgres';
 import { startHostilePostgrest } from '../support/hostile-servers/hostile-postgrest';
 import { collect } from '../support/listing-stores/collect';
 import { LOOPBACK_POLICY } from '../support/listing-stores/postgres-adapter';
@@ -57,6 +57,37 @@ const fails = (kind: StoreErrorKind, code: string | RegExp) => ({
   code: typeof code === 'string' ? code : expect.stringMatching(code),
 });
 const TIMES_OUT = fails('transient', /^(PROTOCOL_SEQUENCE_TIMEOUT|ETIMEDOUT|)$/);
+
+describe('a hostile Postgres', () => {
+  it.each<[HostilePostgresMode, object]>([
+    ['silent-greeting', TIMES_OUT],
+    ['silent', TIMES_OUT],
+    ['byte-per-second', TIMES_OUT],
+    ['tls-stops', TIMES_OUT],
+    ['scram-rounds', fails('permanent', '28P01')],
+    ['endless-settings', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['messages-out-of-order', fails('permanent', 'NOT_POSTGRES')],
+    ['many-columns', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['long-column-name', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['huge-field', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['endless-rows', fails('permanent', 'ANSWER_TOO_LONG')],
+  ])('fails a statement with one clear error: %s', async (mode, failure) => {
+    const store = storeAt(await startHostilePostgres(mode));
+    await expect(store.ping()).rejects.toMatchObject(failure);
+  });
+
+  it.each<[HostilePostgresMode]>([['stray-error'], ['idle-garbage']])(
+    'loses only its connection by messages that nobody asked for: %s',
+    async (mode) => {
+      const server = await startHostilePostgres(mode);
+      const store = storeAt(server);
+      await store.ping();
+      await eventually(() => Promise.resolve(server.openConnections), 0);
+      await store.ping();
+      expect(server.connectionCount).toBe(2);
+    },
+  );
+});
 
 describe('a hostile MySQL', () => {
   it.each<[HostileMysqlMode, object]>([

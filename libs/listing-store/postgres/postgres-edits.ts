@@ -13,6 +13,9 @@ const FIELD_TYPES: Partial<Record<EditableField, string>> = {
 };
 const fieldTypeOf = (field: EditableField): string => FIELD_TYPES[field] ?? 'text';
 
+/** Every column of ours. The table may have others, of any number and size. */
+const COLUMNS = [...ROW_COLUMNS, EDITED_COLUMN].join(', ');
+
 /** The row `t` has been captured again since its cell `c` was edited. */
 export const IS_RECAPTURED = `date_trunc('milliseconds', t.captured_at) is distinct from c.captured`;
 
@@ -24,7 +27,7 @@ export class PostgresEdits implements SqlEdits {
       else (case when t.${EDITED_COLUMN} = '' then ',' else t.${EDITED_COLUMN} end) || '${field},' end`;
     const touched = field === 'last_updated' ? '' : ', last_updated = now()';
     const { rows } = await this.pool.query<RawRow>(
-      `with was as (select * from ${TABLE} where id = any($1::bigint[]) order by id for update),
+      `with was as (select ${COLUMNS} from ${TABLE} where id = any($1::bigint[]) order by id for update),
        done as (update ${TABLE} t set ${field} = $2::${fieldTypeOf(field)}, ${EDITED_COLUMN} = ${marks}${touched}
                 from was where t.id = was.id)
        select * from was order by id`,
@@ -63,7 +66,7 @@ export class PostgresEdits implements SqlEdits {
 
   async delete(ids: readonly number[]): Promise<DeletedRow[]> {
     const { rows } = await this.pool.query<RawRow>(
-      `with gone as (delete from ${TABLE} where id = any($1::bigint[]) returning *),
+      `with gone as (delete from ${TABLE} where id = any($1::bigint[]) returning ${COLUMNS}),
        marked as (insert into ${DELETED_TABLE} (place_key) select place_key from gone where place_key is not null
                   on conflict do nothing)
        select * from gone order by id`,
@@ -73,12 +76,10 @@ export class PostgresEdits implements SqlEdits {
   }
 
   async restore(rows: readonly DeletedRow[]): Promise<number> {
-    const columns = [...ROW_COLUMNS, EDITED_COLUMN];
-    const names = columns.join(', ');
     const { rows: restored } = await this.pool.query(
       `with unmarked as (delete from ${DELETED_TABLE} where place_key = any($2::text[]))
-       insert into ${TABLE} (${names}) overriding system value
-       select ${names} from jsonb_populate_recordset(null::${TABLE}, $1::jsonb)
+       insert into ${TABLE} (${COLUMNS}) overriding system value
+       select ${COLUMNS} from jsonb_populate_recordset(null::${TABLE}, $1::jsonb)
        on conflict do nothing returning id`,
       [JSON.stringify(rows), rows.map((row) => row.place_key).filter((key) => key !== null)],
     );
@@ -87,7 +88,7 @@ export class PostgresEdits implements SqlEdits {
 
   async rowsById(ids: readonly number[]): Promise<StoredRow[]> {
     const { rows } = await this.pool.query<RawRow>(
-      `select * from ${TABLE} where id = any($1::bigint[]) order by id`,
+      `select ${COLUMNS} from ${TABLE} where id = any($1::bigint[]) order by id`,
       [ids],
     );
     return rows.map(storedRow);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { guardedFetch, type GuardedFetch, type ConnectionListener } from '@libs/network';
 import type { Endpoint } from '../network-errors';
-import { MAX_RESPONSE_BYTES } from '../max-response-bytes';
+import { MAX_SUPABASE_RESPONSE_BYTES } from '../response-limits';
 import type { RawRow } from '../row-reading';
 import { StoreError } from '../store-error';
 import { TABLE_NAME } from '../table';
@@ -43,7 +43,7 @@ export class SupabaseApi {
       network,
       timeoutMs: limits.statementTimeoutMs + 1_000,
       connections: limits.connections,
-      maxResponseBytes: MAX_RESPONSE_BYTES,
+      maxResponseBytes: MAX_SUPABASE_RESPONSE_BYTES,
       onOversize: 'reject',
       ...(listener && { listener }),
     });
