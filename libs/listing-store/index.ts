@@ -9,6 +9,7 @@ export {
   type Page,
   type PagePosition,
   type PageQuery,
+  type ReadOptions,
   type RefusedListing,
   type RowFilter,
   type StepResult,

@@ -1,6 +1,7 @@
 import type { CellValue } from '../cells';
 import type { CellBefore } from '../listing-store';
-import { cellBefore, deletedRow, storedRow, type RawRow } from '../row-reading';
+import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
+import { assertRequested } from '../requested-rows';
 import type { SqlEdits } from '../sql/sql-store';
 import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
 import type { PostgresPool } from './postgres-pool';
@@ -26,14 +27,19 @@ export class PostgresEdits implements SqlEdits {
     const marks = `case when t.${EDITED_COLUMN} like '%,${field},%' then t.${EDITED_COLUMN}
       else (case when t.${EDITED_COLUMN} = '' then ',' else t.${EDITED_COLUMN} end) || '${field},' end`;
     const touched = field === 'last_updated' ? '' : ', last_updated = now()';
-    const { rows } = await this.pool.query<RawRow>(
-      `with was as (select ${COLUMNS} from ${TABLE} where id = any($1::bigint[]) order by id for update),
+    return this.pool.transaction(async (query) => {
+      const { rows } = await query<RawRow>(
+        `with was as (select ${COLUMNS} from ${TABLE} where id = any($1::bigint[]) order by id for update),
        done as (update ${TABLE} t set ${field} = $2::${fieldTypeOf(field)}, ${EDITED_COLUMN} = ${marks}${touched}
                 from was where t.id = was.id)
        select * from was order by id`,
-      [ids, value],
-    );
-    return rows.map((raw) => cellBefore(raw, field));
+        [ids, value],
+      );
+      return assertUndoable(
+        rows.map((raw) => cellBefore(raw, field)),
+        ids,
+      );
+    });
   }
 
   async revert(cells: readonly CellBefore[]): Promise<number> {
@@ -65,14 +71,16 @@ export class PostgresEdits implements SqlEdits {
   }
 
   async delete(ids: readonly number[]): Promise<DeletedRow[]> {
-    const { rows } = await this.pool.query<RawRow>(
-      `with gone as (delete from ${TABLE} where id = any($1::bigint[]) returning ${COLUMNS}),
+    return this.pool.transaction(async (query) => {
+      const { rows } = await query<RawRow>(
+        `with gone as (delete from ${TABLE} where id = any($1::bigint[]) returning ${COLUMNS}),
        marked as (insert into ${DELETED_TABLE} (place_key) select place_key from gone where place_key is not null
                   on conflict do nothing)
        select * from gone order by id`,
-      [ids],
-    );
-    return rows.map(deletedRow);
+        [ids],
+      );
+      return assertUndoable(rows.map(deletedRow), ids);
+    });
   }
 
   async restore(rows: readonly DeletedRow[]): Promise<number> {
@@ -91,6 +99,6 @@ export class PostgresEdits implements SqlEdits {
       `select ${COLUMNS} from ${TABLE} where id = any($1::bigint[]) order by id`,
       [ids],
     );
-    return rows.map(storedRow);
+    return assertRequested(rows.map(pageRow), ids);
   }
 }
