@@ -37,8 +37,8 @@ function concat(parts: readonly Uint32Array[]): Uint32Array {
 }
 
 async function sorted(hashes: Uint32Array): Promise<Uint32Array> {
-  let from = hashes;
-  let to = new Uint32Array(hashes.length);
+  let from: Uint32Array = hashes;
+  let to: Uint32Array = new Uint32Array(hashes.length);
   for (const { shift, bits } of PASSES) {
     const source = from;
     const target = to;

@@ -68,7 +68,12 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
       });
       // Our own timer settles the promise in time, whatever the server does.
       const timer = setTimeout(() => fail(timeoutError(timeoutMs)), timeoutMs);
-      const clearTimer = () => clearTimeout(timer);
+      const onAbort = () => fail(new Error('The request was canceled.'));
+      outgoing.signal.addEventListener('abort', onAbort);
+      const clearTimer = () => {
+        clearTimeout(timer);
+        outgoing.signal.removeEventListener('abort', onAbort);
+      };
       const fail = (error: Error) => {
         clearTimer();
         reject(error);
@@ -88,6 +93,7 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
         socket.once('secureConnect', () => listener?.onEncrypted?.());
       });
       request.on('error', fail);
+      if (outgoing.signal.aborted) onAbort();
       request.end(body);
     });
   };

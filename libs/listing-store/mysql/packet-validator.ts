@@ -37,8 +37,8 @@ const STATE_BYTES = 6;
 const MORE_RESULTS = 0x0008;
 const SESSION_CHANGED = 0x4000;
 
-/** What the driver reads from an error; the rest is cut off. */
-const MAX_ERROR_BYTES = 1_024;
+/** What the driver reads from an error; the rest is cut off. Longer than a StoreError's message. */
+const MAX_ERROR_BYTES = 2_048;
 
 /** Column types whose values the driver parses from nested content, and types that it does not know. */
 const isPlainType = (type: number): boolean => type <= 16 || (type >= 245 && type <= 254);
