@@ -29,7 +29,7 @@ export class AnswerTooLong extends Error {
 }
 
 export const ANSWER_TOO_LONG_HINT =
-  'Check that this is the address of your database, and that no row of the table is longer than 1 MB.';
+  'Check that this is the address of your database. If it is, shorten its longest texts, or select fewer rows.';
 
 /** Counts what a server sends in response to one statement. */
 export class ResponseMeter {
