@@ -9,6 +9,8 @@ export {
   type Page,
   type PagePosition,
   type PageQuery,
+  type ReadOptions,
+  type StreamOptions,
   type RefusedListing,
   type RowFilter,
   type StepResult,
@@ -40,3 +42,4 @@ export {
   type EditableField,
   type StoredRow,
 } from './table';
+export { assertNotCanceled, canceled } from './read-budget';

@@ -1,4 +1,4 @@
-export { ResponseSizeLimit, ResponseTooLarge } from './response-size-limit';
+export { ResponseTooLarge } from './response-too-large';
 export {
   includesAddress,
   isLoopbackAddress,

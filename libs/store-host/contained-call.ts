@@ -1,3 +1,4 @@
+import { canceled } from '@libs/listing-store';
 import type { CallListener, Host } from './host';
 import { fromErrorData } from './error-data';
 import type { HostRequest, HostResponse } from './protocol';
@@ -59,6 +60,13 @@ export class ContainedCall<T> implements CallListener {
     this.settle();
     this.host.send({ type: 'abort', call: this.id });
     this.reject(error);
+  }
+
+  /** Ends the call, and nothing else that uses its connection. */
+  cancel(): void {
+    this.settle();
+    this.host.send({ type: 'cancel', call: this.id });
+    this.reject(canceled());
   }
 
   private async report(done: number, total: number): Promise<void> {

@@ -7,13 +7,15 @@ import type {
   ListingStore,
   Page,
   PageQuery,
+  ReadOptions,
   RowFilter,
   StepResult,
   StoreConnectionOptions,
   StoredRow,
+  StreamOptions,
   UpsertOutcome,
 } from '@libs/listing-store';
-import { TEST_STEPS, StoreError } from '@libs/listing-store';
+import { assertNotCanceled, canceled, TEST_STEPS, StoreError } from '@libs/listing-store';
 import type { Listing } from '@libs/listing';
 import { ContainedCall, type OnProgress } from './contained-call';
 import { ContainedRead } from './contained-read';
@@ -45,6 +47,10 @@ interface Attempts {
 interface Repetition {
   isRepeatable: boolean;
   isEdit: boolean;
+}
+
+interface CallOptions extends ReadOptions {
+  onProgress?: OnProgress;
 }
 
 /** A call or read in progress. */
@@ -90,7 +96,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
   }
 
   ensureTable({ onProgress, ...options }: EnsureOptions = {}): Promise<void> {
-    return this.call('ensureTable', [options], onProgress);
+    return this.call('ensureTable', [options], { onProgress });
   }
 
   dropSortIndexes(): Promise<void> {
@@ -105,8 +111,8 @@ export class ContainedStore implements ListingStore, StoreInPool {
     return this.call('count', [filter]);
   }
 
-  page(query: PageQuery): Promise<Page> {
-    return this.call('page', [query]);
+  page(query: PageQuery, { signal }: ReadOptions = {}): Promise<Page> {
+    return this.call('page', [query], { signal });
   }
 
   rowsById(ids: readonly number[]): Promise<StoredRow[]> {
@@ -130,18 +136,19 @@ export class ContainedStore implements ListingStore, StoreInPool {
   }
 
   /** Continues after the last row when the host ends. */
-  async *stream(filter?: RowFilter, afterId?: number): AsyncGenerator<StoredRow> {
+  async *stream(filter?: RowFilter, { afterId, signal }: StreamOptions = {}): AsyncGenerator<StoredRow> {
     let last = afterId;
-    for await (const row of this.readIn<StoredRow>('stream', () => [filter, last])) {
+    const rows = this.readIn<StoredRow>('stream', () => [filter, { afterId: last }], signal);
+    for await (const row of rows) {
       yield row;
       last = row.id;
     }
   }
 
   /** Reads the table again when the host ends, and continues after the last row. */
-  async *duplicateCandidates(): AsyncGenerator<StoredRow> {
+  async *duplicateCandidates({ signal }: ReadOptions = {}): AsyncGenerator<StoredRow> {
     let last = -Infinity;
-    for await (const row of this.readIn<StoredRow>('duplicateCandidates', () => [])) {
+    for await (const row of this.readIn<StoredRow>('duplicateCandidates', () => [], signal)) {
       if (row.id <= last) continue;
       yield row;
       last = row.id;
@@ -157,11 +164,12 @@ export class ContainedStore implements ListingStore, StoreInPool {
   private async call<M extends CallMethod>(
     method: M,
     args: CallArguments<M>,
-    onProgress?: OnProgress,
+    { onProgress, signal }: CallOptions = {},
   ): Promise<CallResult<M>> {
     const policy = CALLS[method];
     const attempts: Attempts = { losses: 0, turns: 0 };
     for (;;) {
+      assertNotCanceled(signal);
       const place = await this.enter();
       const isEdit = !policy.isRepeatable;
       const call = new ContainedCall<CallResult<M>>(place.host, this.pool.newId(), {
@@ -172,6 +180,8 @@ export class ContainedStore implements ListingStore, StoreInPool {
       const stopWaiting = policy.isRepeatable
         ? place.onDue(() => call.fail(new TurnEnded()))
         : () => undefined;
+      const cancel = () => call.cancel();
+      signal?.addEventListener('abort', cancel);
       this.running.add(call);
       try {
         return await call.send({ store: this.id, method, args });
@@ -179,6 +189,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
         assertRepeats(error, { ...policy, isEdit }, attempts);
       } finally {
         stopWaiting();
+        signal?.removeEventListener('abort', cancel);
         this.running.delete(call);
         place.leave();
       }
@@ -189,10 +200,12 @@ export class ContainedStore implements ListingStore, StoreInPool {
   private async *readIn<T extends Item>(
     method: ReadMethod,
     args: () => readonly unknown[],
+    signal?: AbortSignal,
   ): AsyncGenerator<T> {
     const policy = READS[method];
     const attempts: Attempts = { losses: 0, turns: 0 };
     for (;;) {
+      assertNotCanceled(signal);
       const place = await this.enter();
       const read = new ContainedRead<T>(place.host, this.pool.newId(), deadlineFor(policy, this.pool.limits));
       const stopWaiting = policy.isRepeatable
@@ -201,6 +214,8 @@ export class ContainedStore implements ListingStore, StoreInPool {
             place.leave();
           })
         : () => undefined;
+      const cancel = () => read.fail(canceled());
+      signal?.addEventListener('abort', cancel);
       this.running.add(read);
       try {
         yield* read.items({ store: this.id, method, args: args() });
@@ -209,6 +224,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
         assertRepeats(error, { ...policy, isEdit: false }, attempts);
       } finally {
         stopWaiting();
+        signal?.removeEventListener('abort', cancel);
         read.end();
         this.running.delete(read);
         place.leave();

@@ -99,6 +99,8 @@ export type HostRequest =
   | { type: 'more'; call: number }
   /** The progress of a call was recorded: it may continue. */
   | { type: 'continue'; call: number }
+  /** The caller canceled the call: the host ends its request to the database, and no other call of the store. */
+  | { type: 'cancel'; call: number }
   /** Nobody waits for the result any longer: the host ends the call's connection. */
   | { type: 'abort'; call: number }
   | { type: 'close'; store: number };

@@ -35,6 +35,8 @@ interface RunningCall {
   isAborted: boolean;
   /** Ends the connection that the call uses. */
   abort(): void;
+  /** Ends the call's request to the database, and no other call. */
+  cancellation: AbortController;
   /** Number of batches that may be sent. */
   credit: number;
   /** Resumes what waits for `more` or `continue`. */
@@ -68,6 +70,8 @@ export class StoreHost {
       }
       case 'continue':
         return this.calls.get(request.call)?.resume?.();
+      case 'cancel':
+        return this.calls.get(request.call)?.cancellation.abort();
       case 'abort':
         return this.abort(request.call);
       case 'close':
@@ -82,7 +86,7 @@ export class StoreHost {
       if (!Object.hasOwn(CALLS, method)) throw new TypeError(`no method ${String(method)}`);
       const entry = this.entryOf(number);
       const store = (entry.store ??= openStore(entry.connection, this.getEnvironment()));
-      const ownArgs = method === 'ensureTable' ? this.withProgress(call, running, args) : args;
+      const ownArgs = this.ownArguments(method, running, args, call);
       const value = await (store as unknown as StoreMethods)[method]?.(...ownArgs);
       assertResponseSize(value);
       this.respond(running, { type: 'result', call, value });
@@ -145,6 +149,17 @@ export class StoreHost {
     if (batch.length > 0) await flush();
   }
 
+  /** Adds what cannot be sent to a host: callbacks and signals. */
+  private ownArguments(
+    method: string,
+    running: RunningCall,
+    args: readonly unknown[],
+    call: number,
+  ): readonly unknown[] {
+    if (method === 'ensureTable') return this.withProgress(call, running, args);
+    return method === 'page' ? [args[0], { signal: running.cancellation.signal }] : args;
+  }
+
   /** A callback cannot be sent. In its place, the progress is, and the call continues when it was recorded. */
   private withProgress(call: number, running: RunningCall, [options]: readonly unknown[]): unknown[] {
     const onProgress = async (done: number, total: number) => {
@@ -160,7 +175,14 @@ export class StoreHost {
   }
 
   private begin(call: number, store: number, abort: () => void): RunningCall {
-    const running: RunningCall = { store, isAborted: false, abort, credit: BATCH_WINDOW, resume: null };
+    const running: RunningCall = {
+      store,
+      isAborted: false,
+      abort,
+      cancellation: new AbortController(),
+      credit: BATCH_WINDOW,
+      resume: null,
+    };
     this.calls.set(call, running);
     return running;
   }
