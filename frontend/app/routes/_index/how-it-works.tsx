@@ -29,7 +29,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Configure the search',
-    text: `One city or many, each with its own list of business types. Choose from cities worldwide, including ${CALIFORNIA_CITIES_CLAIMED}+ in California.`,
+    text: `One city or many, each with its own list of business types. Choose from cities worldwide, including ${CALIFORNIA_CITIES_CLAIMED}+ California cities.`,
     stepLabel: 'Step 2',
     Drawing: ConfigureDrawing,
   },

@@ -50,6 +50,7 @@ describe('the statement', () => {
       paymentId: null,
     })),
     next,
+    next_cursor: next,
   });
   const entries = () => screen.queryAllByText(/^Entry/).map(({ textContent }) => textContent);
   const card = (first: StatementPage) => (
@@ -98,10 +99,10 @@ describe('the tier', () => {
 describe('the progress of sort indexes', () => {
   it('is polled every 3 s until they are ready', async () => {
     jest.useFakeTimers();
-    const progress = { state: 'creating' as const, done: 1, total: 3, message: null };
+    const progress = { state: 'creating' as const, done: 1, total: 3, message: '' };
     const states = [
       { ...progress, done: 2 },
-      { ...progress, state: 'ready', done: 3 },
+      { ...progress, state: 'created', done: 3 },
     ];
     respondWith = () => Response.json({ config: { sortIndexes: states.shift() } });
     render(<SortIndexStatus progress={progress} />, { wrapper: QueryFixture });
