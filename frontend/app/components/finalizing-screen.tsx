@@ -2,7 +2,7 @@ import { AUTH_MESSAGES } from '@libs/constants';
 import { WorldMapPage } from './world-map-page';
 import { Message } from './message';
 import { Button } from './ui/button';
-import { Spinner } from './ui/spinner';
+import { Spinner } from './ui/progress';
 
 interface FinalizingScreenProps {
   text?: string;

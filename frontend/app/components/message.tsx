@@ -4,13 +4,16 @@ import { Banner } from './ui/banner';
 export interface MessageText {
   kind: 'INFO' | 'ERROR';
   text: string;
+  /** What to add to a text that the specification sets. */
+  hint?: string;
 }
 
 /** A message on a sign-up or sign-in screen, with its label (spec §2). */
-export function Message({ kind, text, children }: MessageText & { children?: ReactNode }) {
+export function Message({ kind, text, hint, children }: MessageText & { children?: ReactNode }) {
   return (
     <Banner tone={kind === 'ERROR' ? 'bad' : 'idle'}>
-      <strong className="font-semibold">{kind}</strong> {text} {children}
+      <strong className="font-semibold">{kind}</strong> {text}
+      {hint && `. ${hint}.`} {children}
     </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import { WAITING_MESSAGES } from '@libs/constants';
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { LoadingMessage } from './ui/spinner';
+import { LoadingMessage } from './ui/progress';
 
 /** Shorter waits show no indicator. */
 const SHOW_DELAY_MS = 300;

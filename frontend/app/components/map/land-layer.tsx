@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { MapCanvas, type DrawFunction } from './map-canvas';
 import { drawLand } from './draw-land';
 import { loadLandTiles, landTileNames, type LandTile } from './land-tiles';
@@ -21,14 +22,12 @@ export function LandLayer({ view, size }: { view: MapViewport; size: PixelSize }
 
 /** Returns the land tiles for the view. The previous tiles remain until the new tiles are loaded. */
 function useLandTiles(view: MapViewport, size: PixelSize): readonly LandTile[] {
-  const [tiles, setTiles] = useState(NO_TILES);
-  const tileNames = landTileNames(boundsOf(view, size)).join(' ');
-  useEffect(() => {
-    let isCurrent = true;
-    void loadLandTiles(tileNames.split(' ')).then((loaded) => isCurrent && setTiles(loaded));
-    return () => {
-      isCurrent = false;
-    };
-  }, [tileNames]);
-  return tiles;
+  const tileNames = landTileNames(boundsOf(view, size));
+  const { data } = useQuery({
+    queryKey: ['land-tiles', tileNames],
+    queryFn: () => loadLandTiles(tileNames),
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+  });
+  return data ?? NO_TILES;
 }

@@ -1,3 +1,4 @@
+import { getQueryClient } from '~/services/api/query-client';
 import type { Bounds } from './mercator';
 
 /**
@@ -35,44 +36,29 @@ const floorToTile = (degrees: number) => Math.floor(degrees / TILE_DEGREES) * TI
 /** A view beyond the edge of the map continues on the other side. */
 const wrapLongitude = (x: number) => ((((x + 180) % 360) + 360) % 360) - 180;
 
-let tileIndex: Promise<ReadonlySet<string>> | null = null;
-const tileCache = new Map<string, Promise<LandTile | null>>();
-
-async function fetchTileFile<T>(name: string): Promise<T> {
-  const response = await fetch(`${TILES_URL}/${name}.json`);
-  if (!response.ok) throw new Error(`Could not load map tile ${name}: HTTP ${response.status}`);
-  return (await response.json()) as T;
-}
-
-/** Loads the names of the tiles that contain land. All other tiles are open sea. */
-function loadTileIndex(): Promise<ReadonlySet<string>> {
-  tileIndex ??= fetchTileFile<string[]>('index').then(
-    (names) => new Set(names),
-    () => {
-      tileIndex = null;
-      return new Set<string>();
+/** Loads a file of the map, only once for each page. @throws Error if it could not be loaded */
+const fetchTileFile = <T>(name: string): Promise<T> =>
+  getQueryClient().fetchQuery({
+    queryKey: ['land-tile', name],
+    async queryFn() {
+      const response = await fetch(`${TILES_URL}/${name}.json`);
+      if (!response.ok) throw new Error(`Could not load map tile ${name}: HTTP ${response.status}`);
+      return (await response.json()) as T;
     },
-  );
-  return tileIndex;
-}
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
 
 /**
- * Loads the tiles for a view, each only once. A tile that fails to load is skipped, because the dots can be shown
- * without it.
+ * Loads the tiles for a view. The index names the tiles that contain land; all other tiles are open sea. A tile that
+ * fails to load is skipped, because the dots can be shown without it.
  */
 export async function loadLandTiles(names: readonly string[]): Promise<LandTile[]> {
-  const available = await loadTileIndex();
-  const loaded = await Promise.all(names.filter((name) => available.has(name)).map(loadLandTile));
+  const available = new Set(await fetchTileFile<string[]>('index').catch(() => []));
+  const loaded = await Promise.all(
+    names
+      .filter((name) => available.has(name))
+      .map((name) => fetchTileFile<LandTile>(name).catch(() => null)),
+  );
   return loaded.filter((tile): tile is LandTile => tile !== null);
-}
-
-function loadLandTile(name: string): Promise<LandTile | null> {
-  const loading =
-    tileCache.get(name) ??
-    fetchTileFile<LandTile>(name).catch(() => {
-      tileCache.delete(name);
-      return null;
-    });
-  tileCache.set(name, loading);
-  return loading;
 }

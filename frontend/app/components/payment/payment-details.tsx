@@ -5,7 +5,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { paths } from '~/services/navigation/paths';
 import type { PaymentSession } from '~/services/api/api-types';
 import { Banner } from '../ui/banner';
-import { ProgressBar } from '../ui/progress-bar';
+import { ProgressBar } from '../ui/progress';
 import { type Shape, Status, type Tone } from '../ui/status';
 import { CopyButton } from './copy-button';
 import { useCountdown } from './use-countdown';

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { forwardRef, type ComponentProps, type MouseEvent } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
-import { Spinner } from './spinner';
+import { Spinner } from './progress';
 import { Tooltip } from './tooltip';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-fill';

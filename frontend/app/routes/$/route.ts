@@ -1,13 +1,23 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { homePath } from '~/services/navigation/home-path';
 import { paths } from '~/services/navigation/paths';
-import { currentUser } from '~/services/session/session.server';
+import { currentUser, redirectToScreen } from '~/services/session/session.server';
+
+/** Short addresses of the user's screens (spec §2). */
+const SCREENS: ReadonlyMap<string, (userId: string) => string> = new Map([
+  ['account', paths.accountAlias],
+  ['content', paths.runtime],
+  ['datatable', paths.table],
+  ['jobs', paths.jobHistory],
+]);
 
 /**
- * Handles any other path (spec §2). Redirects signed-in users to their runtime page and everyone else to the landing
- * page.
+ * Handles the short addresses and any other path (spec §2). Redirects signed-in users to that screen or their runtime
+ * page, and everyone else to the sign-in screen or the landing page.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const screen = SCREENS.get((params['*'] ?? '').replace(/\/$/, ''));
+  if (screen) return redirectToScreen({ request, context }, screen);
   const user = await currentUser({ request, context });
   return redirect(user ? homePath(user) : paths.landing());
 }

@@ -5,7 +5,7 @@ import { Message } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { PasswordInput } from '~/components/ui/password-input';
-import { Spinner } from '~/components/ui/spinner';
+import { Spinner } from '~/components/ui/progress';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { currentUser } from '~/services/session/session.server';

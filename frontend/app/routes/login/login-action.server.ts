@@ -48,10 +48,10 @@ const runAction = createFormActions({
   toFailure(error, intent, form): LoginResult {
     const isResend = intent === RESEND_INTENT;
     const text = displayMessage(error, isResend ? SIGN_UP_MESSAGES.resendFailed : AUTH_MESSAGES.loginFailed);
+    const isWrong = error.code === 'auth.login_failed';
     return respond(error.status || 503, {
       email: readLoginForm(form).email,
-      message: { kind: 'ERROR', text },
-      errors: error.code === 'auth.login_failed' ? { password: AUTH_MESSAGES.wrongCredentials } : {},
+      message: { kind: 'ERROR', text, ...(isWrong && { hint: AUTH_MESSAGES.wrongCredentials }) },
       canResend: isResend || error.code === 'auth.email_not_confirmed',
     });
   },

@@ -5,7 +5,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ErrorPage } from '~/components/error-page';
 import { PaymentDetails } from '~/components/payment/payment-details';
-import { clearSignUpStorage } from '~/components/payment/clear-sign-up-storage';
+import { clearSignUpStorage } from '~/services/storage/tab-storage';
 import { BuyForm } from '~/components/payment/buy-form';
 import { PaymentLayout, PaymentUnavailable } from '~/components/payment/payment-layout';
 import { useStartPayment } from '~/components/payment/use-start-payment';

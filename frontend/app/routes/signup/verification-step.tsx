@@ -2,7 +2,7 @@ import { SIGN_UP_MESSAGES } from '@libs/constants';
 import { Form, useNavigation } from '@remix-run/react';
 import { Message, type MessageText } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
-import { Spinner } from '~/components/ui/spinner';
+import { Spinner } from '~/components/ui/progress';
 import { WizardButtons, WizardPage } from '~/components/wizard/wizard-page';
 import { paths } from '~/services/navigation/paths';
 import { INTENT_FIELD, RESEND_INTENT } from '~/services/forms/form-fields';

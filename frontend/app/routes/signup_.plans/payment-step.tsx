@@ -2,7 +2,7 @@ import { PAYMENT_MESSAGES, PAID_REDIRECT_MS, SIGN_IN_REDIRECT_MS } from '@libs/c
 import { useState } from 'react';
 import { Message, type MessageText } from '~/components/message';
 import { BitcoinDialog } from '~/components/payment/bitcoin-dialog';
-import { clearSignUpStorage } from '~/components/payment/clear-sign-up-storage';
+import { clearSignUpStorage } from '~/services/storage/tab-storage';
 import { BuyForm } from '~/components/payment/buy-form';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { WizardButtons, WizardPage } from '~/components/wizard/wizard-page';

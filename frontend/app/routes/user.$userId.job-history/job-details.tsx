@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react';
 import { Download, ExternalLink, RotateCcw } from 'lucide-react';
 import { Button, buttonClasses } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
-import { Spinner } from '~/components/ui/spinner';
+import { Spinner } from '~/components/ui/progress';
 import { formatCount, pluralize, formatDate, formatRate, formatTime } from '~/services/page/formats';
 import { apiPaths, paths } from '~/services/navigation/paths';
 import type { Job } from '~/services/api/api-types';

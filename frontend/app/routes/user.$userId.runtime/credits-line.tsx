@@ -1,5 +1,5 @@
 import { Banner } from '~/components/ui/banner';
-import { Skeleton } from '~/components/ui/skeleton';
+import { Skeleton } from '~/components/ui/progress';
 import { useUserArea } from '~/components/user-area';
 import {
   CREDITS_MESSAGES,

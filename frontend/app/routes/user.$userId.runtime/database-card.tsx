@@ -1,7 +1,7 @@
 import { DATABASE_MESSAGES } from '@libs/constants';
 import { Link } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
-import { Skeleton } from '~/components/ui/skeleton';
+import { Skeleton } from '~/components/ui/progress';
 import { Status } from '~/components/ui/status';
 import { useUserArea } from '~/components/user-area';
 import { paths } from '~/services/navigation/paths';

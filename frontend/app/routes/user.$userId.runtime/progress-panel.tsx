@@ -2,7 +2,7 @@ import { Route } from 'lucide-react';
 import { TargetMatrix } from '~/components/job-view/target-matrix';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel, PanelBody } from '~/components/ui/panel';
-import { ProgressBar } from '~/components/ui/progress-bar';
+import { ProgressBar } from '~/components/ui/progress';
 import { useUserArea } from '~/components/user-area';
 import { formatPercent } from '~/services/page/formats';
 import { isUnderWay } from '~/services/job/job-phase';

@@ -6,7 +6,7 @@ import { SampleDatabaseOffer } from '~/components/sample-database-offer';
 import { Banner } from '~/components/ui/banner';
 import { ButtonLink } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LoadingMessage } from '~/components/ui/spinner';
+import { LoadingMessage } from '~/components/ui/progress';
 import { useUserArea } from '~/components/user-area';
 import { notifyDatabaseChange } from '~/services/live/database-event';
 import { paths } from '~/services/navigation/paths';

@@ -1,4 +1,4 @@
-import { backoffMs } from './backoff';
+import { backoffMs } from './use-polling';
 import type { RuntimeState } from '../api/api-types';
 
 /** The server sends something every 5 s, so a longer silence means that the stream is broken. */

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { QueryFixture } from '../api/query-client.fixture';
-import { backoffMs } from './backoff';
-import { usePolling } from './use-polling';
+import { backoffMs, usePolling } from './use-polling';
 
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 

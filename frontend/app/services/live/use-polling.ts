@@ -1,8 +1,17 @@
-import { JOB_STATUS_MIN_GAP_MS } from '@libs/constants';
+import {
+  BACKOFF_BASE_MS,
+  BACKOFF_MAX_FAILURES,
+  BACKOFF_MAX_MS,
+  JOB_STATUS_MIN_GAP_MS,
+} from '@libs/constants';
 import { focusManager, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { isSessionOver } from '../api/api-client';
-import { backoffMs } from './backoff';
+
+/** Returns the delay after the n-th consecutive failure: 1 s, doubled with each failure, up to 30 s (spec §4). */
+export function backoffMs(failures: number): number {
+  return Math.min(BACKOFF_BASE_MS * 2 ** (Math.min(failures, BACKOFF_MAX_FAILURES) - 1), BACKOFF_MAX_MS);
+}
 
 export interface PollingOptions<T> {
   queryKey: QueryKey;

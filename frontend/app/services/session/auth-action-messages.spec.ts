@@ -94,8 +94,7 @@ describe('sign-up and sign-in actions', () => {
       '/api/auth/login': [401, { code: 'auth.login_failed', message: 'Login failed' }],
     };
     const answer = await submit(logIn, '/login', ACCOUNT, refused);
-    expect(answer).toContain('"Login failed"');
-    expect(answer).toContain('"errors":{"password":"Wrong email or password"}');
+    expect(answer).toContain('"text":"Login failed","hint":"Wrong email or password"');
   });
 
   it('let a user retry when their session could not be ended', async () => {

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
-import { Skeleton } from '~/components/ui/skeleton';
+import { Skeleton } from '~/components/ui/progress';
 import { Cell, HeadCell, Row } from '~/components/ui/table';
 import { formatCount, formatRate } from '~/services/page/formats';
 import { MORE_RESULTS_COUNT, type SampleRow } from './demo-scenes';

@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
-import { LoadingMessage } from '~/components/ui/spinner';
+import { LoadingMessage } from '~/components/ui/progress';
 import { formatCount } from '~/services/page/formats';
 import { DuplicatesReport } from './duplicates-report';
 import type { TableActions } from './use-table-actions';

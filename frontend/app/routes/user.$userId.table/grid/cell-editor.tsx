@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { FieldError } from '~/components/ui/field';
-import { Spinner } from '~/components/ui/spinner';
+import { Spinner } from '~/components/ui/progress';
 
 export interface CellEditing {
   /** Why the value was rejected. The input keeps the entered value. */

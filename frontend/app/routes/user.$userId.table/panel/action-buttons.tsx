@@ -2,7 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Button, buttonClasses } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
-import { Spinner } from '~/components/ui/spinner';
+import { Spinner } from '~/components/ui/progress';
 import { pluralize } from '~/services/page/formats';
 import { apiPaths } from '~/services/navigation/paths';
 import { ACTION_FORM_ID } from '../actions/table-action';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Icon } from '~/components/ui/icon';
-import { Spinner } from '~/components/ui/spinner';
+import { Spinner } from '~/components/ui/progress';
 import { apiQueries } from '~/services/api/api-queries';
 import type { DatabaseConfig } from '~/services/api/api-types';
 import { usePolling } from '~/services/live/use-polling';

@@ -1,3 +1,15 @@
+import { classNames } from './class-names';
+
+/** A progress bar from 0 to 100; the number is shown in text next to it. */
+export function ProgressBar({ label, percent }: { label: string; percent: number }) {
+  return <progress aria-label={label} max={100} value={Math.round(percent * 10) / 10} />;
+}
+
+/** Placeholder for a line of text; `className` sets its width. */
+export function Skeleton({ className }: { className: string }) {
+  return <span aria-hidden="true" className={classNames('shimmer block h-2.5 rounded-[1px]', className)} />;
+}
+
 /** A spinner; the text next to it says what is loading. */
 export function Spinner() {
   return (

@@ -1,7 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { paths } from '~/services/navigation/paths';
-import { redirectToScreen } from '~/services/session/session.server';
-
-/** Redirects /content to the user's runtime page (spec §2). */
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  redirectToScreen({ request, context }, paths.runtime);
