@@ -83,7 +83,9 @@ export class AccountService {
   /** Signing out without a session is not an error. */
   async signOut(session: SignedIn | undefined): Promise<void> {
     const remoteTokens = session ? await this.sessions.end(session) : null;
-    if (remoteTokens) await this.identity.signOut(remoteTokens);
+    if (!remoteTokens) return;
+    this.transaction.assertNoneOpen('a call of the identity provider');
+    await this.identity.signOut(remoteTokens);
   }
 
   listSessions(owner: SignedIn): Promise<SessionView[]> {

@@ -29,6 +29,7 @@ const MAIL_LIMIT: RateLimit = { burst: 4, everySeconds: 60 };
 /** Wrong passwords for one account: about 90 guesses per hour at most, from any number of addresses. */
 const PASSWORD_LOCKOUT: LockoutPolicy = { freeFailures: 5, maxWaitSeconds: 40 };
 
+export type UserAction = keyof typeof USER_LIMITS;
 export type LimitedAction = keyof typeof ADDRESS_LIMITS;
 
 /** Limits attempts by IP address, user, token and account. */
@@ -42,7 +43,7 @@ export class AttemptLimits {
   }
 
   /** @throws TooManyAttempts */
-  async admitUser(action: keyof typeof USER_LIMITS, { userId }: Owner): Promise<void> {
+  async admitUser(action: UserAction, { userId }: Owner): Promise<void> {
     await this.consume(action, `${action} of ${userId}`, USER_LIMITS[action]);
   }
 

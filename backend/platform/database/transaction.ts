@@ -44,6 +44,14 @@ export class Transaction {
     return result;
   }
 
+  /**
+   * Refuses to go on inside a transaction, whose connection would be held, or whose rollback would undo it.
+   * @param what that must not be part of a transaction, for the message
+   */
+  assertNoneOpen(what: string): void {
+    if (this.storage.getStore()) throw new TypeError(`${what} must not be part of a transaction`);
+  }
+
   /** For wake-ups and the like: runs after the commit, and never after a rollback. */
   afterCommit(callback: () => unknown): void {
     const open = this.storage.getStore();
