@@ -1,8 +1,9 @@
 import { wallTime, zoneDay } from './time-zone';
+import { ZoneCache } from './zone-cache';
 
 /** No day is shorter than this, so until then the last result stays valid. */
 const MIN_DAY_MS = 22 * 3_600_000;
-const cache = new Map<string, Date>();
+const cache = new ZoneCache<Date>();
 
 /** Returns the instant at which the day of `now` began in an IANA time zone, also on days with a clock change. */
 export function startOfDay(now: Date, timeZone: string): Date {

