@@ -72,7 +72,16 @@ export class UsersService {
     const identity = await em.findOneBy(Identity, { provider: 'email', subject: normalizeEmail(email) });
     const isMatch = await this.passwords.matches(identity?.passwordHash ?? null, password);
     if (!identity || !isMatch) throw new LoginFailed();
+    await this.renewHash(identity, password);
     return em.findOneByOrFail(User, { id: identity.userId });
+  }
+
+  /** Hashes a password again when the parameters or the pepper have changed. Only a sign-in knows the password. */
+  private async renewHash({ id, passwordHash }: Identity, password: string): Promise<void> {
+    if (passwordHash === null || !this.passwords.isOutdated(passwordHash)) return;
+    const renewed = { passwordHash: await this.passwords.hash(password) };
+    // Not over a password that was set meanwhile.
+    await this.transaction.em.update(Identity, { id, passwordHash }, renewed);
   }
 
   async get(owner: Owner): Promise<User> {

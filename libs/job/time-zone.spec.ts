@@ -7,7 +7,9 @@ const NOW = new Date('2026-11-21T03:30:15.250Z');
 function spellingsOf(zone: string, count: number): string[] {
   const letters = [...zone.toLowerCase()];
   return Array.from({ length: count }, (_, number) =>
-    letters.map((letter, at) => (at < 30 && (number >> at) % 2 === 1 ? letter.toUpperCase() : letter)).join(''),
+    letters
+      .map((letter, at) => (at < 30 && (number >> at) % 2 === 1 ? letter.toUpperCase() : letter))
+      .join(''),
   );
 }
 
@@ -20,7 +22,9 @@ describe('time zones of clients', () => {
 
   it('need one formatter for all spellings of a zone', () => {
     const starts = spellingsOf('America/Argentina/Rio_Gallegos', 1_000).map((zone) => startOfDay(NOW, zone));
-    expect(new Set(starts.map((start) => start.toISOString()))).toEqual(new Set(['2026-11-21T03:00:00.000Z']));
+    expect(new Set(starts.map((start) => start.toISOString()))).toEqual(
+      new Set(['2026-11-21T03:00:00.000Z']),
+    );
     expect(created.mock.calls.length).toBe(1);
   });
 
