@@ -3,12 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, Length, Matches } from 'class-validator';
 import { AUTH_MESSAGES, EMAIL_MAX_LENGTH, EMAIL_MIN_LENGTH } from '@libs/constants';
-
-/**
- * The simple address pattern of spec §5: text, an at sign, and text with a dot. Control characters and invisible ones are in no
- * address; they would only deceive whoever reads it.
- */
-const EMAIL_PATTERN = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]+$/u;
+import { EMAIL_PATTERN } from '../auth';
 
 /** Validates an e-mail address (spec §5): trimmed, 3 to 254 characters, simple pattern. */
 export const IsEmailAddress = () =>

@@ -49,9 +49,9 @@ export function mergeView(
   view: ChainView,
   { now, isGranted }: { now: number; isGranted: boolean },
 ): SeenOutput[] {
-  const keepsTime = ({ isGone, goneAt }: SeenOutput) =>
+  const hasLasted = ({ isGone, goneAt }: SeenOutput) =>
     isGranted || !isGone || now - (goneAt ?? 0) <= MISSING_GRACE_MS;
-  const lasting = known.filter(keepsTime);
+  const lasting = known.filter(hasLasted);
   const lastingByKey = new Map(lasting.map((output) => [keyOf(output), output]));
   const current = view.outputs.map(({ blockTime, ...output }): SeenOutput => {
     const earlier = lastingByKey.get(keyOf(output)) ?? replacedBy(output, lasting);

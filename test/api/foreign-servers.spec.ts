@@ -161,7 +161,7 @@ describe('a call that waits for a server of somebody else', () => {
       const [example] = schema ? fc.sample(valuesFor(schemas, schema, 0), { seed: 1, numRuns: 1 }) : [];
       const before = silent.connectionCount;
       let isAnswered = false;
-      const ids = route.path.startsWith('/api/jobs') ? { id: jobId } : {};
+      const ids: Record<string, string> = route.path.startsWith('/api/jobs') ? { id: jobId } : {};
       const answer = call(route, { ids, body: bodies[operationId] ?? example }).finally(
         () => (isAnswered = true),
       );

@@ -60,7 +60,8 @@ export class AttemptLimits {
 
   /**
    * Runs a password check. Failures increase the wait for the account, whether or not it exists. Browsers in which
-   * the user has signed in before are counted separately, so that a stranger cannot lock the user out.
+   * the user has signed in before are counted separately, so that a stranger cannot lock the user out. The password of a
+   * registration that waits for its confirmation neither counts nor clears: a stranger may have chosen it.
    * @throws TooManyAttempts
    */
   async guardPassword<T>(email: string, device: KnownDevice | null, check: () => Promise<T>): Promise<T> {
@@ -73,7 +74,7 @@ export class AttemptLimits {
       await this.store.clearFailures(account);
       return result;
     } catch (error) {
-      if (error instanceof EmailNotConfirmed) await this.store.clearFailures(account);
+      if (error instanceof EmailNotConfirmed) await this.store.cancelFailure(account, PASSWORD_LOCKOUT);
       throw error;
     }
   }

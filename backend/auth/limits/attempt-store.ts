@@ -90,6 +90,16 @@ export class AttemptStore {
     return row?.wait ?? 0;
   }
 
+  /** Takes back the last failure. A wait for it remains, if there were enough failures before. */
+  async cancelFailure(key: string, { freeFailures }: LockoutPolicy): Promise<void> {
+    await this.transaction.execute(
+      `update attempt_limit set failures = failures - 1,
+         until = case when failures <= $2 then clock_timestamp() else until end
+       where key = $1 and failures > 0`,
+      [hashKey(key), freeFailures],
+    );
+  }
+
   async clearFailures(key: string): Promise<void> {
     await this.transaction.execute('delete from attempt_limit where key = $1', [hashKey(key)]);
   }
