@@ -41,6 +41,12 @@ export function linkErrorMessage(reason: string): string {
   return CONFIRMATION_MESSAGES.failed;
 }
 
+/** Returns what to show for a link that the API refused: its own words where they say what to do. */
+export function confirmErrorMessage(error: { status: number; code: string | null; message: string }): string {
+  const { status, code, message } = error;
+  return status === 429 || code === 'auth.oauth_refused' ? message : linkErrorMessage(`${code} ${message}`);
+}
+
 /** The code-hosting service returns errors in the query; an identity service also does so for links. */
 function oauthErrorMessage(query: URLSearchParams): string {
   const message = linkErrorMessage(errorText(query));
