@@ -5,7 +5,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import { apiDocument } from './api-document';
 import { AppModule, type AppDependencies } from './app.module';
-import { readApiToken, SessionMiddleware, signInOrigins, ApiTokenLimitMiddleware } from './auth';
+import {
+  ApiTokenLimitMiddleware,
+  readApiToken,
+  requireSignIn,
+  SessionMiddleware,
+  signInOrigins,
+} from './auth';
 import { paymentOrigins } from './payment';
 import { mapTiles } from './platform/config';
 import {
@@ -96,6 +102,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   // Parses JSON bodies only for the API: a page's action needs its request body unread.
   app.use('/api', ...jsonBodyParser());
   app.use('/trpc', ...app.get(RpcMiddleware).handlers);
+  if (settings.apiDocs.needSignIn) app.use(['/api/docs', '/api/openapi.json'], requireSignIn);
   app.use('/api/docs/try', swaggerUiMiddleware());
   app.use(
     '/api/docs',

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { EmailNotConfirmed, IdentityUnavailable, LoginFailed, VisitorCookies } from '../auth';
+import { EmailNotConfirmed, IdentityUnavailable, LoginFailed } from '../auth';
 import {
   NeverStoreResponse,
   CurrentOwner,
@@ -25,7 +25,6 @@ import { LoginResponse, CurrentUserResponse } from './account.dto';
 export class AccountController {
   constructor(
     private readonly accounts: AccountService,
-    private readonly cookies: VisitorCookies,
     private readonly sessionResponder: SessionResponder,
   ) {}
 
@@ -45,10 +44,13 @@ export class AccountController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
-    const device = this.cookies.device.read(request);
     return this.sessionResponder.startSession(
       response,
-      await this.accounts.signIn(body, this.sessionResponder.visitorOf(request), device),
+      await this.accounts.signIn(
+        body,
+        this.sessionResponder.visitorOf(request),
+        this.sessionResponder.rememberedBy(request),
+      ),
     );
   }
 

@@ -8,6 +8,7 @@ import {
   type IdentityPort,
   type NewUser,
   type OpenSession,
+  type Registration,
   type VerifiedIdentity,
   type SessionProvider,
   SessionService,
@@ -22,7 +23,7 @@ import { type SubscriptionAccount, type PlanChoice, SubscriptionService } from '
 
 /** What the front end may know about its user. */
 export interface AccountView {
-  user: User;
+  user: Omit<User, 'createdAt'>;
   provider: SessionProvider;
   plan: PlanChoice;
   credits: SubscriptionAccount;
@@ -33,6 +34,13 @@ export interface SignInResult {
   account: AccountView;
   /** Stored in the browser so that it is recognized at the next sign-in. */
   device: KnownDevice;
+}
+
+/** What a browser keeps for its next sign-in. */
+export interface RememberedByBrowser {
+  device: KnownDevice | null;
+  /** The external identity that waits for the password of its account. */
+  identityLinkId: string | null;
 }
 
 /** Use cases that involve identity, plan and credits. */
@@ -61,11 +69,11 @@ export class AccountService {
   async signIn(
     credentials: Credentials,
     visitor: Visitor,
-    device: KnownDevice | null,
+    { device, identityLinkId }: RememberedByBrowser,
   ): Promise<SignInResult> {
     await this.limits.admit('login', visitor);
     const verified = await this.limits.guardPassword(credentials.email, device, () =>
-      this.identity.signIn(credentials),
+      this.identity.signIn(credentials, identityLinkId),
     );
     return this.openSession(verified, visitor);
   }
@@ -83,7 +91,9 @@ export class AccountService {
   /** Signing out without a session is not an error. */
   async signOut(session: SignedIn | undefined): Promise<void> {
     const remoteTokens = session ? await this.sessions.end(session) : null;
-    if (remoteTokens) await this.identity.signOut(remoteTokens);
+    if (!remoteTokens) return;
+    this.transaction.assertNoneOpen('a call of the identity provider');
+    await this.identity.signOut(remoteTokens);
   }
 
   listSessions(owner: SignedIn): Promise<SessionView[]> {
@@ -112,9 +122,10 @@ export class AccountService {
     return this.loadView(owner, await this.sessions.providerOf(owner));
   }
 
-  /** Returns what a new user will have once their address is confirmed. */
-  async getNewAccount(owner: Owner): Promise<AccountView> {
-    const [user, credits] = [await this.users.get(owner), this.subscription.initialAccount()];
+  /** Returns what a new user will have once their address is confirmed. The same for an address with an account. */
+  getNewAccount({ userId: id, email }: Registration): AccountView {
+    const credits = this.subscription.initialAccount();
+    const user = { id, email, emailConfirmedAt: null, name: null, userName: null, avatarUrl: null };
     return { user, provider: 'email', plan: credits, credits };
   }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { OAuthFailed, OAuthRefused, OAuthStateMismatch, OAuthUnavailable } from '../auth';
+import { OAuthFailed, OAuthLinkNeeded, OAuthRefused, OAuthStateMismatch, OAuthUnavailable } from '../auth';
 import { NeverStoreResponse, Public, RateLimited, Throws } from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
 import { SessionResponder } from './session-responder';
@@ -56,18 +56,16 @@ export class GithubController {
     summary: "Complete a sign-in with the parameters of GitHub's callback",
   })
   @RateLimited()
-  @Throws(OAuthUnavailable, OAuthStateMismatch, OAuthFailed, OAuthRefused)
+  @Throws(OAuthUnavailable, OAuthStateMismatch, OAuthFailed, OAuthRefused, OAuthLinkNeeded)
   @ApiOkResponse({ type: LoginResponse })
   async callback(
     @Body() { code, state }: GithubCallbackDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
-    const savedState = this.sessionResponder.takeOAuthState(request, response);
-    const result = await this.github.finish(
-      { code, state, savedState },
-      this.sessionResponder.visitorOf(request),
+    const visitor = this.sessionResponder.visitorOf(request);
+    return this.sessionResponder.finishOAuth(request, response, (savedState) =>
+      this.github.finish({ code, state, savedState }, visitor),
     );
-    return this.sessionResponder.startSession(response, result);
   }
 }

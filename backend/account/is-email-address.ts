@@ -2,10 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length, Matches } from 'class-validator';
 import { AUTH_MESSAGES, EMAIL_MAX_LENGTH, EMAIL_MIN_LENGTH } from '@libs/constants';
+import { EMAIL_PATTERN } from '../auth';
 import { Trimmed } from '../platform/http';
-
-/** The simple address pattern of spec §5: text, an at sign, and text with a dot. */
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Validates an e-mail address (spec §5): trimmed, 3 to 254 characters, simple pattern. */
 export const IsEmailAddress = () =>

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
+  OAuthLinkNeeded,
   type OAuthState,
   type OAuthRedirect,
   SessionCookies,
@@ -10,7 +11,7 @@ import {
 } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import { toUserProfile } from './account.presenter';
-import type { SignInResult } from './account.service';
+import type { RememberedByBrowser, SignInResult } from './account.service';
 import type { LoginResponse } from './account.dto';
 
 /** Reads and writes the cookies of sign-in and sign-out, for REST and tRPC. */
@@ -31,6 +32,7 @@ export class SessionResponder {
     this.sessionCookies.write(response, session.tokens);
     this.visitorCookies.device.write(response, device);
     this.visitorCookies.signUp.clear(response);
+    this.visitorCookies.identityLink.clear(response);
     return { success: true, user: toUserProfile(account) };
   }
 
@@ -40,8 +42,30 @@ export class SessionResponder {
     return { url };
   }
 
+  rememberedBy(request: Request): RememberedByBrowser {
+    const { device, identityLink } = this.visitorCookies;
+    return { device: device.read(request), identityLinkId: identityLink.read(request) };
+  }
+
+  /**
+   * Completes an OAuth redirect. If the identity waits for a proof of the account, this browser keeps its id until then.
+   * @param finish receives the state of this browser
+   */
+  async finishOAuth(
+    request: Request,
+    response: Response,
+    finish: (savedState: OAuthState | null) => Promise<SignInResult>,
+  ): Promise<LoginResponse> {
+    try {
+      return this.startSession(response, await finish(this.takeOAuthState(request, response)));
+    } catch (error) {
+      if (error instanceof OAuthLinkNeeded) this.visitorCookies.identityLink.write(response, error.linkId);
+      throw error;
+    }
+  }
+
   /** Reads the OAuth state from its cookie and clears the cookie. */
-  takeOAuthState(request: Request, response: Response): OAuthState | null {
+  private takeOAuthState(request: Request, response: Response): OAuthState | null {
     this.visitorCookies.oauth.clear(response);
     return this.visitorCookies.oauth.read(request);
   }

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, IdParams, type SignedIn, SuccessResponse } from '../platform/http';
+import { CurrentOwner, IdParams, OutsideTransaction, type SignedIn, SuccessResponse } from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
 import { AccountService } from './account.service';
 import { SessionsResponse, toSessionsResponse } from './sessions.dto';
@@ -20,6 +20,7 @@ export class SessionsController {
 
   // Declared before ':id', which would match 'others' as an id.
   @Delete('others')
+  @OutsideTransaction()
   @ApiOperation({ operationId: 'endOtherSessions', summary: 'Sign out of all other browsers' })
   @ApiOkResponse({ type: SuccessResponse })
   async endOthers(@CurrentOwner() owner: SignedIn): Promise<SuccessResponse> {
@@ -28,6 +29,7 @@ export class SessionsController {
   }
 
   @Delete(':id')
+  @OutsideTransaction()
   @ApiOperation({ operationId: 'endSession', summary: 'Sign out of one browser' })
   @ApiOkResponse({ type: SuccessResponse })
   async end(@CurrentOwner() owner: SignedIn, @Param() { id }: IdParams): Promise<SuccessResponse> {

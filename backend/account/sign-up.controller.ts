@@ -8,6 +8,7 @@ import {
   LinkExpired,
   LinkInvalid,
   LoginFailed,
+  OAuthRefused,
   PasswordNeeded,
   RegistrationFailed,
   VerificationIncomplete,
@@ -103,14 +104,20 @@ export class SignUpController {
     summary: 'Confirm an address with the link from the email, and sign in',
   })
   @RateLimited()
-  @Throws(LinkInvalid, LinkExpired, PasswordNeeded, LoginFailed)
+  @Throws(LinkInvalid, LinkExpired, PasswordNeeded, LoginFailed, OAuthRefused)
   @ApiOkResponse({ type: LoginResponse })
   async confirm(
     @Body() { token_hash, type = 'email', password = null }: ConfirmEmailDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
-    const link = { tokenHash: token_hash, type, registration: this.cookies.signUp.read(request), password };
+    const link = {
+      tokenHash: token_hash,
+      type,
+      registration: this.cookies.signUp.read(request),
+      password,
+      identityLinkId: this.cookies.identityLink.read(request),
+    };
     return this.sessionResponder.startSession(
       response,
       await this.signUp.confirm(link, this.sessionResponder.visitorOf(request)),

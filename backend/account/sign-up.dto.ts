@@ -13,7 +13,7 @@ import { SIGN_UP_STEPS, type SignUpStep } from './sign-up.service';
 import { UserProfileResponse } from './account.dto';
 
 const MAX_TOKEN_LENGTH = 8_000;
-const LINK_TYPES = ['email', 'signup', 'magiclink', 'invite', 'recovery', 'email_change'];
+const LINK_TYPES = ['email', 'signup', 'magiclink', 'invite', 'recovery', 'email_change', 'identity'];
 
 export class RegisterDto {
   @IsEmailAddress()

@@ -41,7 +41,7 @@ export class SignUpService {
     await this.limits.admit('register', visitor);
     await this.limits.admitMail(credentials.email);
     const registration = await this.identity.register(credentials, visitor.origin);
-    return { registration, account: await this.accounts.getNewAccount(registration) };
+    return { registration, account: this.accounts.getNewAccount(registration) };
   }
 
   /**
@@ -70,8 +70,10 @@ export class SignUpService {
   async getState({ signedIn }: Visitor, registration: Registration | null): Promise<SignUpState> {
     const userId = signedIn?.userId ?? registration?.userId;
     const user = userId === undefined ? null : await this.users.find(userId);
-    if (!user) return { email: null, step: 'credentials', confirmed: false };
-    const confirmed = user.emailConfirmedAt !== null;
-    return { email: user.email, step: signedIn ? 'plan' : 'verification', confirmed };
+    // A registration of an address with an account belongs to no user, and looks like any other.
+    const email = (signedIn ? null : registration?.email) ?? user?.email ?? null;
+    if (email === null) return { email, step: 'credentials', confirmed: false };
+    const confirmed = user !== null && user.emailConfirmedAt !== null;
+    return { email, step: signedIn ? 'plan' : 'verification', confirmed };
   }
 }

@@ -2,6 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Maintenance } from '../platform/maintenance';
 import { ApiTokensService } from './api-tokens/api-tokens.service';
 import { AttemptStore } from './limits/attempt-store';
+import { IdentityLinks } from './identity-links';
+import { RepeatedRegistrations } from './repeated-registrations';
 import { SessionService } from './session.service';
 
 /** Removes what belongs to signing in once it is long over. Sign-ups are removed by the module that opens their accounts. */
@@ -12,11 +14,15 @@ export class AuthMaintenance implements OnModuleInit {
     private readonly attempts: AttemptStore,
     private readonly sessions: SessionService,
     private readonly tokens: ApiTokensService,
+    private readonly repeatedRegistrations: RepeatedRegistrations,
+    private readonly identityLinks: IdentityLinks,
   ) {}
 
   onModuleInit(): void {
     this.maintenance.add('attempts', () => this.attempts.sweep());
     this.maintenance.add('API tokens', () => this.tokens.sweep());
     this.maintenance.add('sessions', () => this.sessions.sweep());
+    this.maintenance.add('repeated registrations', () => this.repeatedRegistrations.sweep());
+    this.maintenance.add('identity links', () => this.identityLinks.sweep());
   }
 }

@@ -182,6 +182,21 @@ export class OAuthRefused extends DomainError {
   }
 }
 
+/** The identity belongs to an existing account only once its password or its mail proves it. */
+export class OAuthLinkNeeded extends DomainError {
+  readonly code = 'auth.oauth_link_needed';
+  readonly status = 403;
+
+  /** @param linkId for the browser to keep until the proof */
+  constructor(readonly linkId: string) {
+    super(OAUTH_MESSAGES.linkNeeded);
+  }
+
+  static example(): OAuthLinkNeeded {
+    return new OAuthLinkNeeded('');
+  }
+}
+
 /** The external identity service is unavailable or sent an invalid response. */
 export class IdentityUnavailable extends DomainError {
   readonly code = 'unavailable';

@@ -11,6 +11,8 @@ import { AuthMaintenance } from './auth-maintenance';
 import { CallerVerifier } from './caller-verifier';
 import { ConfirmationRepository } from './confirmation-repository';
 import { Identity } from './identity.entity';
+import { IdentityLinks } from './identity-links';
+import { RepeatedRegistrations } from './repeated-registrations';
 import { IDENTITY, type IdentityPort } from './identity-port';
 import { AttemptLimits } from './limits/attempt-limits';
 import { ApiTokenLimitMiddleware } from './limits/api-token-limit.middleware';
@@ -32,6 +34,8 @@ import { VisitorCookies } from './visitor-cookies';
     UsersService,
     ExternalUsersService,
     ConfirmationRepository,
+    RepeatedRegistrations,
+    IdentityLinks,
     GithubSignIn,
     AttemptStore,
     AttemptLimits,

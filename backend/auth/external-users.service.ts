@@ -4,6 +4,7 @@ import { Transaction } from '../platform/database';
 import { OAuthRefused } from './auth.errors';
 import { ConfirmationRepository } from './confirmation-repository';
 import { Identity, type IdentityProvider } from './identity.entity';
+import type { IdentityLink } from './identity-links';
 import { SessionService } from './session.service';
 import { User } from './user.entity';
 import { UsersService } from './users.service';
@@ -34,24 +35,45 @@ export class ExternalUsersService {
   /**
    * Returns the user of an external identity: by its subject, else by its address if the provider has verified it,
    * else a new one. Updates the user's profile from the provider.
+   * @param options.proofNeeded whether a confirmed account with the address is returned as `holder` instead, to be linked
+   *   only after a proof
    * @throws OAuthRefused if the address is not verified
    */
-  async findOrCreate(external: ExternalUser): Promise<User> {
+  async findOrCreate(
+    external: ExternalUser,
+    { proofNeeded = false } = {},
+  ): Promise<{ user: User } | { holder: User }> {
     return this.transaction.run(async () => {
       const existing = await this.find(external);
-      if (existing) return this.applyProfile(existing, external);
+      if (existing) return { user: await this.applyProfile(existing, external) };
       if (external.email === null) throw new OAuthRefused(OAUTH_MESSAGES.emailUnverified);
       const holder = await this.users.lockAndFindByEmail(external.email);
       // A concurrent request may have created the same user while this one waited for the lock on the address.
       const concurrent = await this.find(external);
-      if (concurrent) return this.applyProfile(concurrent, external);
+      if (concurrent) return { user: await this.applyProfile(concurrent, external) };
       if (holder && !external.confirmed) throw new OAuthRefused(OAUTH_MESSAGES.emailBelongsToAnother);
+      if (proofNeeded && holder?.emailConfirmedAt) return { holder };
       if (holder && !holder.emailConfirmedAt) await this.removeUnverifiedCredentials(holder);
       const user = holder ?? (await this.insert(external.email, external));
-      const { provider, subject } = external;
-      await this.transaction.em.insert(Identity, { userId: user.id, provider, subject, passwordHash: null });
-      return this.applyProfile(user, external);
+      await this.insertIdentity(user, external);
+      return { user: await this.applyProfile(user, external) };
     });
+  }
+
+  /** Links an identity to the account of a user who has proved to be its owner. */
+  async link({ userId, external }: IdentityLink): Promise<void> {
+    await this.transaction.run(async () => {
+      const user = await this.users.get({ userId });
+      await this.users.lock({ userId });
+      // Linked meanwhile, by another link of the same identity.
+      if (await this.find(external)) return;
+      await this.insertIdentity(user, external);
+      await this.applyProfile(user, external);
+    });
+  }
+
+  private async insertIdentity({ id: userId }: User, { provider, subject }: ExternalUser): Promise<void> {
+    await this.transaction.em.insert(Identity, { userId, provider, subject, passwordHash: null });
   }
 
   /**

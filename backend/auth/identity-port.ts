@@ -24,7 +24,10 @@ export interface VerifiedIdentity {
 
 /** A sign-up that waits for its address to be confirmed. */
 export interface Registration {
+  /** Of no user, if the address had an account already and nobody may find out. */
   userId: string;
+  /** The address as it was entered. */
+  email: string;
   /** Identifies this registration among several of one address. Stored in the browser that made it. */
   ticket: string | null;
 }
@@ -44,6 +47,8 @@ export interface ConfirmationLink {
   registration: Registration | null;
   /** Entered by whoever opened the link, if requested. */
   password: string | null;
+  /** The external identity that waits in this browser to be linked to an account, if any. */
+  identityLinkId: string | null;
 }
 
 export interface OAuthStartOptions {
@@ -76,10 +81,16 @@ export interface OAuthCallback {
  * an adapter only verifies identities. Its errors are those of auth.errors.ts.
  */
 export interface IdentityPort {
-  /** Registers an account and sends its confirmation mail. @throws EmailTaken if the address is already confirmed */
+  /**
+   * Registers an account and sends its confirmation mail.
+   * @throws EmailTaken if the address is already confirmed, and everybody may know
+   */
   register(credentials: Credentials, origin: string): Promise<Registration>;
-  /** @throws LoginFailed, or EmailNotConfirmed if the password is correct but the account is unconfirmed */
-  signIn(credentials: Credentials): Promise<VerifiedIdentity>;
+  /**
+   * @param identityLinkId the external identity that waits in this browser for the password, to be linked to the account
+   * @throws LoginFailed, or EmailNotConfirmed if the password is correct but the account is unconfirmed
+   */
+  signIn(credentials: Credentials, identityLinkId: string | null): Promise<VerifiedIdentity>;
   /** Sends the link again. For an address that waits for none, does the same work without sending a mail. */
   resend(request: ResendRequest): Promise<void>;
   /** @throws LinkExpired, LinkInvalid, PasswordNeeded */
@@ -90,7 +101,7 @@ export interface IdentityPort {
   oauthUnavailableReason(): string | null;
   /** @throws OAuthUnavailable */
   startOAuth(options: OAuthStartOptions): Promise<OAuthRedirect>;
-  /** @throws OAuthStateMismatch, OAuthFailed, OAuthRefused */
+  /** @throws OAuthStateMismatch, OAuthFailed, OAuthRefused, OAuthLinkNeeded */
   finishOAuth(callback: OAuthCallback): Promise<VerifiedIdentity>;
   /** Ends the session at the identity service. Failures are not reported to the user. */
   signOut(remote: RemoteTokens): Promise<void>;

@@ -6,6 +6,7 @@ export {
   LinkInvalid,
   LoginFailed,
   OAuthFailed,
+  OAuthLinkNeeded,
   OAuthRefused,
   OAuthStateMismatch,
   OAuthUnavailable,
@@ -35,6 +36,9 @@ export { ConfirmationRepository } from './confirmation-repository';
 export { readApiToken } from './read-api-token';
 export { CallerVerifier } from './caller-verifier';
 export { AttemptLimits } from './limits/attempt-limits';
+export { EMAIL_PATTERN } from './normalize-email';
+export { requireSignIn } from './require-sign-in';
+export { LimitAttempts } from './limits/limit-attempts.decorator';
 export { ApiTokenLimitMiddleware } from './limits/api-token-limit.middleware';
 export { SessionCookies } from './session-cookies';
 export { SessionMiddleware } from './session.middleware';

@@ -1,23 +1,43 @@
-import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { type Settings, SETTINGS } from '../platform/config';
 
 /**
  * From the OWASP Password Storage Cheat Sheet: argon2id, first of the equivalent options. The library uses argon2id
  * by default.
  */
 const ARGON2_OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+const CURRENT_PARAMETERS = `$argon2id$v=19$m=${ARGON2_OPTIONS.memoryCost},t=${ARGON2_OPTIONS.timeCost},p=${ARGON2_OPTIONS.parallelism}`;
+const COSTS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/;
+/** The parameter of the PHC format that names the pepper, which the library neither writes nor reads. */
+const KEY_ID = /,keyid=([\w-]+)(?=\$)/;
+
+/** A secret that is mixed into hashes, and the name by which a hash refers to it. */
+interface Pepper {
+  id: string;
+  secret: Buffer;
+}
 
 @Injectable()
 export class PasswordHasher {
+  private readonly logger = new Logger(PasswordHasher.name);
+  private readonly pepper: Pepper | null;
   private decoyHash: Promise<string> | null = null;
+
+  constructor(@Inject(SETTINGS) { accounts }: Pick<Settings, 'accounts'>) {
+    this.pepper = accounts.passwordPepper === null ? null : toPepper(accounts.passwordPepper);
+  }
 
   /**
    * Returns the hash in PHC format. The password is used as it is, with any characters and any length that validation
    * allows.
    */
-  hash(password: string): Promise<string> {
-    return hash(password, ARGON2_OPTIONS);
+  async hash(password: string): Promise<string> {
+    const { pepper } = this;
+    if (!pepper) return hash(password, ARGON2_OPTIONS);
+    const plain = await hash(password, { ...ARGON2_OPTIONS, secret: pepper.secret });
+    return plain.replace(CURRENT_PARAMETERS, `${CURRENT_PARAMETERS},keyid=${pepper.id}`);
   }
 
   /**
@@ -26,7 +46,29 @@ export class PasswordHasher {
    */
   async matches(stored: string | null, password: string): Promise<boolean> {
     this.decoyHash ??= this.hash(randomBytes(16).toString('hex'));
-    const isMatch = await verify(stored ?? (await this.decoyHash), password);
+    const compared = stored ?? (await this.decoyHash);
+    const keyId = keyIdOf(compared);
+    const secret = keyId !== null && keyId === this.pepper?.id ? this.pepper.secret : undefined;
+    const isMatch = await verify(compared.replace(KEY_ID, ''), password, { secret });
+    if (keyId !== null && !secret)
+      this.logger.warn('A password was hashed with another PASSWORD_PEPPER, so that its user cannot sign in');
     return stored !== null && isMatch;
   }
+
+  /** Whether a hash was made with lower parameters than new ones, or with another pepper or none. */
+  isOutdated(stored: string): boolean {
+    const [, memory = 0, time = 0] = COSTS.exec(stored)?.map(Number) ?? [];
+    return (
+      memory < ARGON2_OPTIONS.memoryCost ||
+      time < ARGON2_OPTIONS.timeCost ||
+      keyIdOf(stored) !== (this.pepper?.id ?? null)
+    );
+  }
+}
+
+const keyIdOf = (stored: string): string | null => KEY_ID.exec(stored)?.[1] ?? null;
+
+function toPepper(base64: string): Pepper {
+  const secret = Buffer.from(base64, 'base64');
+  return { secret, id: createHash('sha256').update('pepper').update(secret).digest('base64url').slice(0, 8) };
 }

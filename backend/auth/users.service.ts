@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
-import { EmailTaken, LoginFailed } from './auth.errors';
+import { EmailNotConfirmed, EmailTaken, LoginFailed } from './auth.errors';
 import { normalizeEmail } from './normalize-email';
 import { Identity } from './identity.entity';
 import { PasswordHasher } from './password-hasher';
+import { RepeatedRegistrations } from './repeated-registrations';
 import { User } from './user.entity';
 
 export interface NewUser {
@@ -29,6 +30,7 @@ export class UsersService {
   constructor(
     private readonly transaction: Transaction,
     private readonly passwords: PasswordHasher,
+    private readonly repeatedRegistrations: RepeatedRegistrations,
   ) {}
 
   /** @throws EmailTaken if a user has this address already, regardless of case */
@@ -42,19 +44,21 @@ export class UsersService {
 
   /**
    * Creates an account with an unconfirmed address. Until confirmation, nobody owns the address: a second
-   * registration returns the same user, and the confirmation decides whose password applies.
-   * @throws EmailTaken if the address is confirmed or belongs to a user with another sign-in method
+   * registration returns the same user, and the confirmation decides whose password applies. `isTaken`: the address is
+   * confirmed or belongs to a user with another sign-in method, and nothing was changed.
    */
-  async register(email: string, passwordHash: string): Promise<User> {
+  async register(email: string, passwordHash: string): Promise<{ user: User; isTaken: boolean }> {
     return this.transaction.run(async (em) => {
       const existing = await this.lockAndFindByEmail(email);
-      if (!existing) return this.insert({ email, name: null, confirmed: false, passwordHash });
+      if (!existing) {
+        const user = await this.insert({ email, name: null, confirmed: false, passwordHash });
+        return { user, isTaken: false };
+      }
       const emailIdentity = { userId: existing.id, provider: 'email' as const };
       const { affected } = existing.emailConfirmedAt
         ? { affected: 0 }
         : await em.update(Identity, emailIdentity, { passwordHash });
-      if (!affected) throw new EmailTaken();
-      return existing;
+      return { user: existing, isTaken: !affected };
     });
   }
 
@@ -66,13 +70,32 @@ export class UsersService {
     });
   }
 
-  /** @throws LoginFailed for an unknown address or a wrong password, after the same amount of work */
+  /**
+   * @throws LoginFailed for an unknown address or a wrong password, EmailNotConfirmed for the password of the last
+   *   registration that was not confirmed. Each after the same work for an address with an account and one without.
+   */
   async authenticate(email: string, password: string): Promise<User> {
     const em = this.transaction.em;
     const identity = await em.findOneBy(Identity, { provider: 'email', subject: normalizeEmail(email) });
     const isMatch = await this.passwords.matches(identity?.passwordHash ?? null, password);
-    if (!identity || !isMatch) throw new LoginFailed();
-    return em.findOneByOrFail(User, { id: identity.userId });
+    const user = identity && (await em.findOneByOrFail(User, { id: identity.userId }));
+    if (identity && user?.emailConfirmedAt && isMatch) {
+      await this.renewHash(identity, password);
+      return user;
+    }
+    const waiting = user && !user.emailConfirmedAt ? identity.passwordHash : null;
+    const registered = waiting ?? (await this.repeatedRegistrations.findPasswordHash(email));
+    if (registered !== null && (await this.passwords.matches(registered, password)))
+      throw new EmailNotConfirmed();
+    throw new LoginFailed();
+  }
+
+  /** Hashes a password again when the parameters or the pepper have changed. Only a sign-in knows the password. */
+  private async renewHash({ id, passwordHash }: Identity, password: string): Promise<void> {
+    if (passwordHash === null || !this.passwords.isOutdated(passwordHash)) return;
+    const renewed = { passwordHash: await this.passwords.hash(password) };
+    // Not over a password that was set meanwhile.
+    await this.transaction.em.update(Identity, { id, passwordHash }, renewed);
   }
 
   async get(owner: Owner): Promise<User> {

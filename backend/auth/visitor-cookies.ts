@@ -24,9 +24,13 @@ export class VisitorCookies {
   /** Lets the account's user sign in while a stranger tries passwords from elsewhere. */
   readonly device: EncryptedCookie<KnownDevice>;
 
+  /** The id of the external identity that waits in this browser for a proof. */
+  readonly identityLink: EncryptedCookie<string>;
+
   constructor(secretBox: SecretBox, @Inject(SETTINGS) settings: Settings) {
     this.signUp = new EncryptedCookie(secretBox, settings, 'signup', 7 * DAY);
     this.oauth = new EncryptedCookie(secretBox, settings, 'oauth', 10 * MINUTE);
+    this.identityLink = new EncryptedCookie(secretBox, settings, 'identity_link', 60 * MINUTE);
     this.device = new EncryptedCookie(secretBox, settings, 'device', 365 * DAY);
   }
 }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { AdminCommands, AdminError, parseAdminArguments, USAGE } from '../admin';
+import { AdminCommands, AdminError, parseAdminArguments, terminalLines, USAGE } from '../admin';
 import { createAppContext } from '../app';
 import { loadSettings, readEnvironment, SettingsError, withEncryptionKey } from '../platform/config';
 import { migrate } from '../platform/database';
@@ -42,11 +42,12 @@ async function main(commandLine: readonly string[]): Promise<string> {
 }
 
 try {
-  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
+  process.stdout.write(`${terminalLines(await main(process.argv.slice(2)))}\n`);
 } catch (error) {
   const isOperatorError = [AdminError, SettingsError, EmbeddedPostgresError].some(
     (errorType) => error instanceof errorType,
   );
-  process.stderr.write(`${isOperatorError ? (error as Error).message : String((error as Error).stack)}\n`);
+  const text = isOperatorError ? (error as Error).message : String((error as Error).stack);
+  process.stderr.write(`${terminalLines(text)}\n`);
   process.exitCode = 1;
 }

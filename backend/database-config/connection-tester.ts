@@ -41,7 +41,7 @@ export class ConnectionTester {
       try {
         const steps: StepResult[] = [];
         for await (const step of store.test())
-          steps.push({ ...step, message: redacted(step.message, secrets) });
+          steps.push({ ...step, message: redacted(messageOf(step), secrets) });
         return steps;
       } finally {
         this.release();
@@ -99,3 +99,7 @@ export class ConnectionTester {
     }
   }
 }
+
+/** What a name resolves to, and what was connected to, are addresses that may be internal. */
+const messageOf = ({ step, outcome, message }: StepResult): string =>
+  outcome === 'passed' && ['resolve', 'connect'].includes(step) ? '' : message;

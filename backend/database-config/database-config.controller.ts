@@ -2,7 +2,15 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DATABASE_MESSAGES } from '@libs/constants';
 import { setupSql } from '@libs/listing-store';
-import { CurrentOwner, AllowApiTokens, NotFound, RateLimited, type SignedIn, Throws } from '../platform/http';
+import {
+  CurrentOwner,
+  AllowApiTokens,
+  NotFound,
+  OutsideTransaction,
+  RateLimited,
+  type SignedIn,
+  Throws,
+} from '../platform/http';
 import { PlanLimitReached } from '../subscription';
 import {
   DATABASE_CONFIG_EXAMPLES,
@@ -60,6 +68,7 @@ export class DatabaseConfigController {
 
   @Post('test')
   @HttpCode(200)
+  @OutsideTransaction()
   @ApiOperation({
     operationId: 'testDatabase',
     summary: 'Test a configuration without saving it. If the test fails, the last step explains why',
@@ -74,6 +83,7 @@ export class DatabaseConfigController {
 
   @Post('save')
   @HttpCode(200)
+  @OutsideTransaction()
   @ApiOperation({ operationId: 'saveDatabase', summary: 'Save the database configuration' })
   @RateLimited()
   @Throws(...SAVE_ERRORS)
@@ -89,6 +99,7 @@ export class DatabaseConfigController {
 
   @Post('sample')
   @HttpCode(200)
+  @OutsideTransaction()
   @ApiOperation({
     operationId: 'useSampleDatabase',
     summary: "Use the embedded server's sample database. Returns 404 if it is not offered",
@@ -118,6 +129,7 @@ export class DatabaseConfigController {
 
   @Post('clear')
   @HttpCode(200)
+  @OutsideTransaction()
   @ApiOperation({ operationId: 'clearDatabase', summary: 'Clear the database configuration' })
   @ApiOkResponse({ type: DatabaseMessageResponse })
   async clear(@CurrentOwner() owner: SignedIn): Promise<DatabaseMessageResponse> {

@@ -65,10 +65,7 @@ export class DatabaseUnreachable extends DatabaseFailed {
   }
 
   static example(): DatabaseUnreachable {
-    return new DatabaseUnreachable(
-      'postgres',
-      'Nothing listens on port 5432 of db.example.org: check the port, and that the server is running.',
-    );
+    return new DatabaseUnreachable('postgres', 'db.example.org cannot be reached on port 5432.');
   }
 }
 

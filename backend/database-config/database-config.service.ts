@@ -45,6 +45,8 @@ export interface SavedDatabaseConfig {
 
 /** How long a status check is reused. */
 const STATUS_CACHE_TTL_MS = 10_000;
+/** Beyond it, the cache is cleared. */
+const MAX_CACHED_STATUSES = 10_000;
 
 @Injectable()
 export class DatabaseConfigService implements OnApplicationBootstrap {
@@ -196,6 +198,7 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
         () => true,
         () => false,
       );
+    if (this.statusCache.size >= MAX_CACHED_STATUSES) this.statusCache.clear();
     this.statusCache.set(owner.userId, { revision, until: Date.now() + STATUS_CACHE_TTL_MS, connected });
     return connected;
   }

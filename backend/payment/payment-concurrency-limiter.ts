@@ -11,7 +11,7 @@ import { AttemptLimits } from '../auth';
 import { TooManyAttempts } from '../platform/http';
 import { PaymentUnavailable } from './payment.errors';
 
-/** Payments that this process opens concurrently. Each one uses a database connection during the provider request. */
+/** Payments that this process opens concurrently, so that few requests wait for an unresponsive provider. */
 const CONCURRENCY = 3;
 /** Maximum wait for a permit. The provider is slow in that case, and its own response time comes on top. */
 const WAIT_TIMEOUT_MS = 8_000;

@@ -167,18 +167,28 @@ export class PaymentRepository {
     return row?.now ?? new Date();
   }
 
-  /**
-   * Draws the next address index of an account. Each is used once, and none is skipped if a session is not created.
-   */
+  /** Returns the next address index of an account, without taking it. */
   async nextAddressIndex(account: string): Promise<number> {
     const [row] = await this.transaction.rows<{ index: number }>(
-      `insert into payment_address_counter (account, next_index) values ($1, 1)
-       on conflict (account) do update set next_index = payment_address_counter.next_index + 1
-       returning next_index - 1 as index`,
+      'select next_index as index from payment_address_counter where account = $1',
       [account],
     );
-    if (!row) throw new TypeError('no address index was reserved');
-    return row.index;
+    return row?.index ?? 0;
+  }
+
+  /**
+   * Takes an address index in the transaction that inserts its payment, so that each is used once and none is skipped.
+   * Returns whether it was still the next one.
+   */
+  async takeAddressIndex({ account, index }: { account: string; index: number }): Promise<boolean> {
+    const taken = await this.transaction.rows(
+      `insert into payment_address_counter (account, next_index) values ($1, $2 + 1)
+       on conflict (account) do update set next_index = excluded.next_index
+         where payment_address_counter.next_index = $2
+       returning account`,
+      [account, index],
+    );
+    return taken.length > 0;
   }
 
   /** Returns whether this delivery is new. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { nextPollDelayMs, ProviderUnavailable } from '@libs/payment';
+import { isBrieflyMissing, nextPollDelayMs, ProviderUnavailable } from '@libs/payment';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
 import { PaymentRepository } from './payment-repository';
@@ -106,5 +106,7 @@ export class PaymentWatch implements OnApplicationBootstrap {
   }
 }
 
-const isActive = ({ status, lostAt }: Payment) =>
-  lostAt === null && (status === 'pending' || status === 'pending_confirmation');
+/** Money that is briefly missing is watched closely, so that a server that did not know it makes no payment late. */
+const isActive = ({ status, lostAt, outputs }: Payment) =>
+  lostAt === null &&
+  (status === 'pending' || status === 'pending_confirmation' || isBrieflyMissing(outputs, Date.now()));

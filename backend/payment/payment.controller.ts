@@ -14,7 +14,15 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { PaymentScreen } from '@libs/constants';
 import { type Settings, SETTINGS } from '../platform/config';
-import { CurrentOwner, ownOrigin, Public, RateLimited, Throws, type SignedIn } from '../platform/http';
+import {
+  CurrentOwner,
+  OutsideTransaction,
+  ownOrigin,
+  Public,
+  RateLimited,
+  Throws,
+  type SignedIn,
+} from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
 import { PaymentProviders } from './payment-providers';
 import {
@@ -52,6 +60,7 @@ export class PaymentController {
 
   @Post('signup/create-bitcoin')
   @HttpCode(200)
+  @OutsideTransaction()
   @UseGuards(PaymentConcurrencyLimiter)
   @UseInterceptors(PaymentConcurrencyLimiter)
   @ApiOperation({
@@ -74,6 +83,7 @@ export class PaymentController {
 
   @Post('create-bitcoin')
   @HttpCode(200)
+  @OutsideTransaction()
   @UseGuards(PaymentConcurrencyLimiter)
   @UseInterceptors(PaymentConcurrencyLimiter)
   @ApiOperation({

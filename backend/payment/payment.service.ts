@@ -6,7 +6,7 @@ import {
   type PaymentScreen,
   type PaymentType,
 } from '@libs/constants';
-import { type PaymentProvider, ProviderUnavailable } from '@libs/payment';
+import { type OpenedPayment, type PaymentProvider, ProviderUnavailable } from '@libs/payment';
 import { UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
@@ -45,6 +45,8 @@ const MIN_REUSE_LOCK_MS = 5 * 60_000;
 const MAX_SESSIONS_PER_HOUR = 20;
 const HOUR_SECONDS = 3_600;
 const MAX_OPEN_LISTED = 50;
+/** Addresses that other payments may take while ours asks the provider. Few payments are opened at a time. */
+const MAX_ADDRESS_ATTEMPTS = 20;
 /** A poll refreshes the payment itself if the last observation is older than this. */
 const SNAPSHOT_TTL_MS = 8_000;
 
@@ -87,26 +89,8 @@ export class PaymentService {
       throw new InvalidInput([{ path: 'paymentType', message: PAYMENT_MESSAGES.notNeeded }]);
     const provider = this.providers.active;
     if (!provider) throw new PaymentUnavailable();
-    return this.transaction.run(async () => {
-      await this.payments.lockOwner(owner);
-      const terms = { ...offer, provider: provider.name };
-      const reusable = await this.payments.findReusable(
-        owner,
-        terms,
-        Math.min(MIN_REUSE_LOCK_MS, this.lockMs / 3),
-      );
-      if (reusable) return reusable;
-      const recentCount = await this.payments.countSince(owner, 60);
-      setRateLimitHeaders({
-        name: 'payment',
-        quota: MAX_SESSIONS_PER_HOUR,
-        windowSeconds: HOUR_SECONDS,
-        left: MAX_SESSIONS_PER_HOUR - recentCount - 1,
-        fullInSeconds: HOUR_SECONDS,
-      });
-      if (recentCount >= MAX_SESSIONS_PER_HOUR) throw new TooManyAttempts(HOUR_SECONDS);
-      return this.createSession(provider, owner, offer, entryPoint);
-    });
+    const underWay = await this.transaction.run(() => this.findReusableOrAdmit(owner, provider, offer));
+    return underWay ?? this.createSession(provider, owner, offer, entryPoint);
   }
 
   /** @throws NotFound with the message of spec §8 */
@@ -152,22 +136,75 @@ export class PaymentService {
     return this.settings.payment.lockMinutes * 60_000;
   }
 
+  /**
+   * Returns the payment that is under way for the offer, or null if a new one may begin. Keeps the owner's other requests
+   * waiting until the transaction ends. @throws TooManyAttempts
+   */
+  private async findReusableOrAdmit(
+    owner: Owner,
+    provider: PaymentProvider,
+    offer: OfferSelection,
+  ): Promise<Payment | null> {
+    await this.payments.lockOwner(owner);
+    const terms = { ...offer, provider: provider.name };
+    const minRemainingMs = Math.min(MIN_REUSE_LOCK_MS, this.lockMs / 3);
+    const reusable = await this.payments.findReusable(owner, terms, minRemainingMs);
+    if (reusable) return reusable;
+    const recentCount = await this.payments.countSince(owner, 60);
+    setRateLimitHeaders({
+      name: 'payment',
+      quota: MAX_SESSIONS_PER_HOUR,
+      windowSeconds: HOUR_SECONDS,
+      left: MAX_SESSIONS_PER_HOUR - recentCount - 1,
+      fullInSeconds: HOUR_SECONDS,
+    });
+    if (recentCount >= MAX_SESSIONS_PER_HOUR) throw new TooManyAttempts(HOUR_SECONDS);
+    return null;
+  }
+
+  /**
+   * Asks the provider outside of any transaction, then stores the payment. If another payment has taken its address
+   * meanwhile, the provider is asked for the next one.
+   */
   private async createSession(
     provider: PaymentProvider,
     owner: Owner,
     offer: OfferSelection,
-    { origin, screen }: PaymentEntryPoint,
+    entryPoint: PaymentEntryPoint,
   ): Promise<Payment> {
-    const id = randomUUID();
+    for (let attempt = 0; attempt < MAX_ADDRESS_ATTEMPTS; attempt += 1) {
+      const id = randomUUID();
+      const opened = await this.openWithProvider(provider, owner, { id, ...offer }, entryPoint);
+      const payment = await this.transaction.run(async () => {
+        const concurrent = await this.findReusableOrAdmit(owner, provider, offer);
+        if (concurrent) return concurrent;
+        if (opened.derived && !(await this.payments.takeAddressIndex(opened.derived))) return null;
+        const { lockMs } = this;
+        await this.payments.insert(owner, { id, provider: provider.name, ...offer, lockMs, opened });
+        await this.watch.start(id);
+        return this.find(owner, id);
+      });
+      if (payment) return payment;
+    }
+    throw new PaymentUnavailable();
+  }
+
+  private async openWithProvider(
+    provider: PaymentProvider,
+    owner: Owner,
+    order: OfferSelection & { id: string },
+    { origin, screen }: PaymentEntryPoint,
+  ): Promise<OpenedPayment> {
+    this.transaction.assertNoneOpen('a call of the payment provider');
+    const { id, usdCents } = order;
     const { email } = await this.users.get(owner);
-    const { lockMs } = this;
-    const opened = await provider
+    return provider
       .open({
         id,
-        usdCents: offer.usdCents,
-        title: paymentTitle(offer),
+        usdCents,
+        title: paymentTitle(order),
         email,
-        lockMs,
+        lockMs: this.lockMs,
         returnUrl: `${origin}/pay/${id}?${PAYMENT_RETURN_PARAMETER}=${screen}`,
       })
       .catch((error: unknown) => {
@@ -175,8 +212,5 @@ export class PaymentService {
         this.logger.error(`could not start a payment: ${error.message}`);
         throw new PaymentUnavailable({ cause: error });
       });
-    await this.payments.insert(owner, { id, provider: provider.name, ...offer, lockMs, opened });
-    await this.watch.start(id);
-    return this.find(owner, id);
   }
 }

@@ -82,7 +82,10 @@ export class Settlement {
         isOver: isInvoiceOver(status) || (expired && status === 'New'),
       };
     }
-    const outputs = mergeView(payment.outputs, snapshot.view, askedAt.getTime());
+    const outputs = mergeView(payment.outputs, snapshot.view, {
+      now: askedAt.getTime(),
+      isGranted: payment.isGranted,
+    });
     const { latePriceSats, latePriceAt } = payment;
     const terms = {
       requiredSats: payment.requiredSats,

@@ -47,10 +47,13 @@ export const createRpcRouter = (services: RpcServices) => {
         user: toUserProfile(await accounts.getAccount(ctx.owner)),
       })),
       login: publicProcedure.input(dtoInput(LoginDto)).mutation(async ({ input, ctx }) => {
-        const device = cookies.device.read(ctx.request);
         return sessionResponder.startSession(
           ctx.response,
-          await accounts.signIn(input, sessionResponder.visitorOf(ctx.request), device),
+          await accounts.signIn(
+            input,
+            sessionResponder.visitorOf(ctx.request),
+            sessionResponder.rememberedBy(ctx.request),
+          ),
         );
       }),
       register: publicProcedure.input(dtoInput(RegisterDto)).mutation(async ({ input, ctx }) => {
@@ -78,14 +81,10 @@ export const createRpcRouter = (services: RpcServices) => {
         return sessionResponder.startOAuth(ctx.response, authorization);
       }),
       githubCallback: publicProcedure.input(dtoInput(GithubCallbackDto)).mutation(async ({ input, ctx }) => {
-        const cookieValue = sessionResponder.takeOAuthState(ctx.request, ctx.response);
         const { code, state } = input;
-        return sessionResponder.startSession(
-          ctx.response,
-          await github.finish(
-            { code, state, savedState: cookieValue },
-            sessionResponder.visitorOf(ctx.request),
-          ),
+        const visitor = sessionResponder.visitorOf(ctx.request);
+        return sessionResponder.finishOAuth(ctx.request, ctx.response, (savedState) =>
+          github.finish({ code, state, savedState }, visitor),
         );
       }),
       resendVerification: publicProcedure

@@ -11,13 +11,13 @@ import {
   type MessageEvent,
 } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { LimitAttempts } from '../auth';
 import { DecisionExpired, JobActionNotAllowed, JobAlreadyActive, NoActiveJob } from '../jobs';
 import {
   CurrentOwner,
   type Owner,
   AllowApiTokens,
   NotFound,
-  RateLimited,
   type SignedIn,
   SuccessResponse,
   Throws,
@@ -32,7 +32,6 @@ import {
   StartDto,
   StatusQuery,
 } from './runtime.dto';
-import { EstimateRateLimitGuard } from './estimate-rate-limit.guard';
 import { JobEstimator } from './job-estimator';
 import { START_ERRORS, TooManyStreams } from './runtime.errors';
 import { toRuntimeStatusResponse } from './runtime.presenter';
@@ -101,12 +100,11 @@ export class RuntimeController {
   @Post('estimate')
   @HttpCode(200)
   @AllowApiTokens('jobs:read')
-  @UseGuards(EstimateRateLimitGuard)
+  @LimitAttempts('estimate')
   @ApiOperation({
     operationId: 'estimateRuntime',
     summary: 'Estimate the result of a job without starting it',
   })
-  @RateLimited()
   @Throws(...START_ERRORS)
   @ApiBody(START_BODY)
   @ApiOkResponse({ type: EstimateResponse })

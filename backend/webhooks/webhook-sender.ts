@@ -13,6 +13,8 @@ const MAX_RESPONSE_BYTES = 4_096;
 const MAX_CONNECTIONS = 4;
 const MAX_REASON_LENGTH = 300;
 const MS_PER_SECOND = 1_000;
+/** The system's messages for these contain the address that the host name has. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL']);
 
 export interface SendOutcome extends AttemptOutcome {
   /** The Retry-After header of the response, in seconds. Null if there was none. */
@@ -93,6 +95,7 @@ export class WebhookSender implements OnApplicationShutdown {
   private reasonOf(error: unknown): string {
     const { code, message } = error as { code?: string; message?: string };
     if (code === 'ETIMEDOUT') return `No response within ${this.timeoutSeconds} seconds.`;
+    if (code !== undefined && UNREACHABLE.has(code)) return 'The endpoint cannot be reached.';
     return (message || code || 'The connection failed').slice(0, MAX_REASON_LENGTH);
   }
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { LimitAttempts } from '../auth';
 import {
   NeverStoreResponse,
   CurrentOwner,
@@ -7,7 +8,6 @@ import {
   keysetPage,
   decodeCursor,
   IdParams,
-  RateLimited,
   SuccessResponse,
   Throws,
   type Owner,
@@ -101,7 +101,7 @@ export class WebhooksController {
   @HttpCode(200)
   @AllowApiTokens('webhooks:write')
   @ApiOperation({ operationId: 'testWebhook', summary: 'Send a test message to a webhook' })
-  @RateLimited()
+  @LimitAttempts('webhook')
   @Throws(WebhookDisabled)
   @ApiOkResponse({ type: TestWebhookResponse })
   async test(@CurrentOwner() owner: Owner, @Param() { id }: IdParams): Promise<TestWebhookResponse> {
@@ -140,7 +140,7 @@ export class WebhooksController {
     operationId: 'resendWebhookDelivery',
     summary: 'Resend a message with the same bytes and the same id',
   })
-  @RateLimited()
+  @LimitAttempts('webhook')
   @Throws(WebhookDisabled, DeliveryInProgress)
   @ApiOkResponse({ type: SuccessResponse })
   async resend(@CurrentOwner() owner: Owner, @Param() { id }: IdParams): Promise<SuccessResponse> {

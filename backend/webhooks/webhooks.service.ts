@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { WEBHOOK_MESSAGES, WEBHOOK_TEST_EVENT, MAX_WEBHOOKS, type WebhookEvent } from '@libs/constants';
-import { AttemptLimits, UsersService } from '../auth';
+import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
 import { InvalidInput, type Owner } from '../platform/http';
 import { Outbox } from '../platform/outbox';
@@ -37,7 +37,6 @@ export class WebhooksService {
     private readonly deliveryQueue: WebhookQueue,
     private readonly sender: WebhookSender,
     private readonly outbox: Outbox,
-    private readonly limits: AttemptLimits,
   ) {}
 
   list(owner: Owner): Promise<Webhook[]> {
@@ -104,12 +103,9 @@ export class WebhooksService {
   }
 
   /**
-   * Sends a test message to one endpoint and returns the id of its delivery. @throws NotFound, WebhookDisabled,
-   * TooManyAttempts
+   * Sends a test message to one endpoint and returns the id of its delivery. @throws NotFound, WebhookDisabled
    */
   async test(owner: Owner, id: string): Promise<string> {
-    await this.webhooks.find(owner, id);
-    await this.limits.admitUser('webhook', owner);
     return this.transaction.run(async () => {
       const webhook = await this.webhooks.lock(owner, id);
       if (webhook.disabledReason !== null) throw new WebhookDisabled();
@@ -126,12 +122,10 @@ export class WebhooksService {
   }
 
   /**
-   * Resends a message, byte for byte and with the same id. @throws NotFound, WebhookDisabled, DeliveryInProgress,
-   * TooManyAttempts
+   * Resends a message, byte for byte and with the same id. @throws NotFound, WebhookDisabled, DeliveryInProgress
    */
   async resend(owner: Owner, id: string): Promise<void> {
     const { webhookId } = await this.deliveries.find(owner, id);
-    await this.limits.admitUser('webhook', owner);
     await this.transaction.run(async () => {
       const webhook = await this.webhooks.lock(owner, webhookId);
       if (webhook.disabledReason !== null) throw new WebhookDisabled();

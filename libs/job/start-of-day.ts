@@ -1,8 +1,9 @@
 import { wallTime, zoneDay } from './time-zone';
+import { ZoneCache } from './zone-cache';
 
 /** No day is shorter than this, so a cached start of the day stays valid for this long. */
 const MIN_DAY_MS = 22 * 3_600_000;
-const cache = new Map<string, Date>();
+const cache = new ZoneCache<Date>();
 
 /**
  * Returns the instant when the day that contains `now` began in an IANA time zone, even on days with a clock change.

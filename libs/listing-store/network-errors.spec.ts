@@ -10,18 +10,22 @@ describe('networkFailure', () => {
   it.each([
     ['ENOTFOUND', 'No server has the name db.shop.example: check the host.'],
     ['EAI_AGAIN', 'The name db.shop.example could not be looked up just now: check the host, or try again.'],
-    [
-      'ECONNREFUSED',
-      'Nothing listens on port 5432 of db.shop.example: check the port, and that the server is running.',
-    ],
-    [
-      'ETIMEDOUT',
-      'db.shop.example did not respond on port 5432: check the host, and that its firewall allows this machine.',
-    ],
-    ['ENETUNREACH', 'db.shop.example cannot be reached from here: check the host and the network.'],
   ])('returns a hint for %s', (code, hint) => {
     expect(networkFailure(systemError(code), ORDINARY_HOST)).toMatchObject({ kind: 'transient', code, hint });
   });
+
+  it.each(['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])(
+    'says the same for %s as for any other connection that fails, without an address',
+    (code) => {
+      const error = systemError(code, `connect ${code} 10.1.2.3:5432`);
+      expect(networkFailure(error, ORDINARY_HOST)).toMatchObject({
+        kind: 'transient',
+        code,
+        message: 'db.shop.example cannot be reached on port 5432.',
+        hint: 'Check the host and the port, that the server is running, and that its firewall allows this machine.',
+      });
+    },
+  );
 
   it.each(['ENOTFOUND', 'ENETUNREACH', 'EHOSTUNREACH'])(
     "suggests the session pooler, which has an IPv4 address, for %s of Supabase's direct host",

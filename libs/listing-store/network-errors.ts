@@ -23,22 +23,14 @@ const HINTS: Readonly<Record<string, (endpoint: Endpoint) => string>> = {
   ENOTFOUND: ({ host }) =>
     SUPABASE_DIRECT_HOST.test(host) ? POOLER_HINT : `No server has the name ${host}: check the host.`,
   EAI_AGAIN: ({ host }) => `The name ${host} could not be looked up just now: check the host, or try again.`,
-  ECONNREFUSED: ({ host, port }) =>
-    `Nothing listens on port ${port} of ${host}: check the port, and that the server is running.`,
   ECONNRESET: ({ host }) =>
     `${host} closed the connection: check that this is the database's port, and try again.`,
   EPIPE: ({ host }) => `${host} closed the connection: try again.`,
-  ETIMEDOUT: ({ host, port }) =>
-    `${host} did not respond on port ${port}: check the host, and that its firewall allows this machine.`,
-  EHOSTUNREACH: ({ host }) =>
-    SUPABASE_DIRECT_HOST.test(host)
-      ? POOLER_HINT
-      : `${host} cannot be reached from here: check the host and the network.`,
-  ENETUNREACH: ({ host }) =>
-    SUPABASE_DIRECT_HOST.test(host)
-      ? POOLER_HINT
-      : `${host} cannot be reached from here: check the host and the network.`,
 };
+
+/** Whether a port is closed, filtered or has no route is nobody's business but the network's, and neither is its address. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+const NO_ROUTE = new Set(['EHOSTUNREACH', 'ENETUNREACH']);
 
 const SELF_SIGNED = new Set(['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN']);
 const UNKNOWN_ISSUER = new Set([
@@ -66,6 +58,17 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
     });
   const { code = '', message } = innermostError(error);
   const options = { cause: error, code };
+  if (UNREACHABLE.has(code)) {
+    const needsPooler = NO_ROUTE.has(code) && SUPABASE_DIRECT_HOST.test(endpoint.host);
+    return new StoreError(
+      'transient',
+      `${endpoint.host} cannot be reached on port ${endpoint.port}.`,
+      needsPooler
+        ? POOLER_HINT
+        : 'Check the host and the port, that the server is running, and that its firewall allows this machine.',
+      options,
+    );
+  }
   const hint = HINTS[code];
   if (hint) return new StoreError('transient', message, hint(endpoint), options);
   if (SELF_SIGNED.has(code) || UNKNOWN_ISSUER.has(code))

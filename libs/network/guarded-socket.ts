@@ -22,7 +22,7 @@ export function guardedLookup(
     resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error) return callback(error, '', 0);
       listener.onResolved?.(found.map(({ address }) => address));
-      const refusals = found.map(({ address }) => policy.refusalOf(address, port));
+      const refusals = found.map(({ address }) => policy.refusalOf(address, port, hostname));
       const allowed = found.filter((_, at) => refusals[at] === null);
       const [first] = allowed;
       if (!first) return callback(refusals[0] ?? new Error('no address found'), '', 0);

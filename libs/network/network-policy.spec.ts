@@ -117,15 +117,23 @@ describe('network policy', () => {
       timeoutMs: 20_000,
       connections: 1,
     });
-    for (const url of [
-      'http://localhost:1/',
-      'http://127.0.0.1:1/',
-      'http://[::1]:1/',
-      'http://2130706433:1/',
-    ])
+    for (const url of ['http://127.0.0.1:1/', 'http://[::1]:1/', 'http://2130706433:1/'])
       await expect(guarded.fetch(url)).rejects.toThrow('THE_REFUSED refuses the network loopback');
+    await expect(guarded.fetch('http://localhost:1/')).rejects.toThrow(
+      'Not connecting to localhost: THE_REFUSED refuses its network.',
+    );
     guarded.close();
   });
+
+  it.each(['127.0.0.1', '169.254.169.254', '10.1.2.3'])(
+    'tells neither the address %s of a host name nor its network',
+    (address) => {
+      const strict = policy({ refused: ['loopback', 'private'] });
+      const message = strict.refusalOf(address, 5_432, 'db.internal')?.message ?? '';
+      expect(message).toMatch(/^Not connecting to db\.internal: /);
+      expect(message).not.toMatch(/\d+\.\d+|loopback|private|metadata/);
+    },
+  );
 
   it('limits the size of a response and follows no redirect', async () => {
     const server = createServer((request, response) => {

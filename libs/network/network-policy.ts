@@ -12,7 +12,10 @@ export interface NetworkRules {
   settingNames: { allowed: string; refused: string; ports: string };
 }
 
-/** A connection that was not allowed. The message names the address, the rule and the setting. */
+/**
+ * A connection that was not allowed. The message names the rule and the setting. If the user gave an address, it names that as
+ * well; of a host name, it tells neither the address nor its network, which are nobody's business but the network's.
+ */
 export class NetworkRefused extends Error {
   override readonly name = 'NetworkRefused';
   readonly code = 'NETWORK_REFUSED';
@@ -28,25 +31,31 @@ export class NetworkPolicy {
     this.refused = rules.refused.map((network) => ({ network, list: toBlockList([network]) }));
   }
 
-  /** Returns why a connection to this address is not allowed, or null if it is. */
-  refusalOf(rawAddress: string, port: number): NetworkRefused | null {
+  /**
+   * Returns why a connection to this address is not allowed, or null if it is.
+   * @param hostName the name that has this address, if the user gave a name
+   */
+  refusalOf(rawAddress: string, port: number, hostName: string | null = null): NetworkRefused | null {
     const { settingNames, ports } = this.rules;
     const address = canonicalAddress(rawAddress);
     if (address === null) return new NetworkRefused(`${rawAddress} is not an IP address.`);
+    const target = hostName ?? address;
     const denied = findNeverAllowed(address);
     if (denied)
       return new NetworkRefused(
-        `Not connecting to ${address}: ${denied.network} contains ${denied.what}, which no setting allows.`,
+        hostName === null
+          ? `Not connecting to ${address}: ${denied.network} contains ${denied.what}, which no setting allows.`
+          : `Not connecting to ${hostName}: it has an address which no setting allows.`,
       );
     if (!ports.some(([from, to]) => port >= from && port <= to))
       return new NetworkRefused(
-        `Not connecting to ${address} on port ${port}: the port is not among those of ${settingNames.ports}.`,
+        `Not connecting to ${target} on port ${port}: the port is not among those of ${settingNames.ports}.`,
       );
     if (includesAddress(this.allowed, address)) return null;
     const rule = this.refused.find(({ list }) => includesAddress(list, address));
     if (!rule) return null;
     return new NetworkRefused(
-      `Not connecting to ${address}: ${settingNames.refused} refuses the network ${rule.network}. The operator can allow it by ${settingNames.allowed}.`,
+      `Not connecting to ${target}: ${settingNames.refused} refuses ${hostName === null ? `the network ${rule.network}` : 'its network'}. The operator can allow it by ${settingNames.allowed}.`,
     );
   }
 }

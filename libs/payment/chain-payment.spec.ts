@@ -1,77 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  advance,
-  assertPaymentTransition,
-  observeChain,
-  type ChainOutput,
-  type ChainTerms,
-  IllegalPaymentTransition,
-  LOST_FOR_GOOD_MS,
-  mergeView,
-  nextPollDelayMs,
-  type PaymentState,
-  type SeenOutput,
-} from '.';
-
-const MINUTE = 60_000;
-const START = Date.UTC(2026, 10, 21);
-const PRICE = 100_000;
-const TERMS: ChainTerms = {
-  requiredSats: PRICE,
-  latePrice: null,
-  toleranceSats: 0,
-  confirmations: 1,
-  expiresAt: START + 15 * MINUTE,
-};
-const NEW: PaymentState = {
-  status: 'pending',
-  isGranted: false,
-  lostAt: null,
-  isTakenBack: false,
-  unapplied: null,
-};
-
-const output = (txid: string, sats: number, more: Partial<ChainOutput> = {}): ChainOutput => ({
-  txid,
-  vout: 0,
-  sats,
-  height: null,
-  blockTime: null,
-  spends: [`coin-of-${txid}:0`],
-  ...more,
-});
-const mined = (height: number, minute: number) => ({ height, blockTime: START + minute * MINUTE });
-
-/** A payment that can be observed repeatedly. */
-function payment(change: Partial<ChainTerms> = {}) {
-  const terms = { ...TERMS, ...change };
-  let seen: SeenOutput[] = [];
-  let state = NEW;
-  const effects = { grants: 0, takesBack: 0 };
-  return {
-    effects,
-    observe(minute: number, outputs: ChainOutput[], { tip = 100, satsToday = PRICE } = {}) {
-      const now = START + minute * MINUTE;
-      seen = mergeView(seen, { tip, outputs }, now);
-      let observation = observeChain(terms, seen, tip);
-      if (observation.needsLatePrice) {
-        terms.latePrice = { sats: satsToday, askedAt: now };
-        observation = observeChain(terms, seen, tip);
-      }
-      const step = advance(state, observation, { now, isOver: now > terms.expiresAt });
-      state = step.state;
-      effects.grants += Number(step.grants);
-      effects.takesBack += Number(step.takesBack);
-      return {
-        status: state.status,
-        unapplied: state.unapplied,
-        matched: observation.matchedTxId,
-        granted: step.grants,
-      };
-    },
-  };
-}
+import { MINUTE, mined, output, payment, PRICE } from '../../test/support/observed-payment';
+import { assertPaymentTransition, IllegalPaymentTransition, LOST_FOR_GOOD_MS, nextPollDelayMs } from '.';
 
 describe('payment on the chain', () => {
   it('is pending, then waits for one confirmation, then is paid and granted once', () => {

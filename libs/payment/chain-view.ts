@@ -23,7 +23,15 @@ export interface SeenOutput extends Omit<ChainOutput, 'blockTime'> {
   /** When we first saw it, or its block's time if that is earlier, in epoch milliseconds. */
   seenAt: number;
   isGone: boolean;
+  /** When we first missed it, in epoch milliseconds; null while it is there. Absent in outputs stored by earlier versions. */
+  goneAt?: number | null;
 }
+
+/**
+ * An output that is missing for longer is gone. For a shorter time, it means little: explorers have several servers that may
+ * differ.
+ */
+export const MISSING_GRACE_MS = 30 * 60_000;
 
 const keyOf = ({ txid, vout }: { txid: string; vout: number }) => `${txid}:${vout}`;
 
@@ -31,20 +39,40 @@ const keyOf = ({ txid, vout }: { txid: string; vout: number }) => `${txid}:${vou
  * Merges a new view into the known outputs. A transaction that replaces one of ours by spending the same output (RBF)
  * keeps the time of the first, so that raising the fee does not make a payment late. A replacement that pays more
  * than the first counts as new money, since a fee increase never does that.
+ *
+ * What was gone counts from its return, as does what replaces it: otherwise a customer could take a payment back and send
+ * it months later, at the old price, if the price has risen. The money of a granted purchase keeps its time, because it has
+ * bought what it was for.
  */
-export function mergeView(known: readonly SeenOutput[], view: ChainView, now: number): SeenOutput[] {
-  const knownByKey = new Map(known.map((output) => [keyOf(output), output]));
+export function mergeView(
+  known: readonly SeenOutput[],
+  view: ChainView,
+  { now, isGranted }: { now: number; isGranted: boolean },
+): SeenOutput[] {
+  const hasLasted = ({ isGone, goneAt }: SeenOutput) =>
+    isGranted || !isGone || now - (goneAt ?? 0) <= MISSING_GRACE_MS;
+  const lasting = known.filter(hasLasted);
+  const lastingByKey = new Map(lasting.map((output) => [keyOf(output), output]));
   const current = view.outputs.map(({ blockTime, ...output }): SeenOutput => {
-    const earlier = knownByKey.get(keyOf(output)) ?? replacedBy(output, known);
+    const earlier = lastingByKey.get(keyOf(output)) ?? replacedBy(output, lasting);
     const seenAt = Math.min(earlier?.seenAt ?? now, blockTime ?? Infinity);
-    return { ...output, seenAt, isGone: false };
+    return { ...output, seenAt, isGone: false, goneAt: null };
   });
   const present = new Set(current.map(keyOf));
   const gone = known
     .filter((output) => !present.has(keyOf(output)))
-    .map((output) => ({ ...output, height: null, isGone: true }));
+    .map((output) => ({
+      ...output,
+      height: null,
+      isGone: true,
+      goneAt: output.isGone ? (output.goneAt ?? null) : now,
+    }));
   return [...current, ...gone].sort((a, b) => a.seenAt - b.seenAt || (keyOf(a) < keyOf(b) ? -1 : 1));
 }
+
+/** Whether an output is missing, but may be back with the next view. */
+export const isBrieflyMissing = (outputs: readonly SeenOutput[], now: number): boolean =>
+  outputs.some(({ isGone, goneAt }) => isGone && now - (goneAt ?? 0) <= MISSING_GRACE_MS);
 
 const replacedBy = (output: Pick<ChainOutput, 'txid' | 'spends' | 'sats'>, known: readonly SeenOutput[]) =>
   known.find(

@@ -1,7 +1,7 @@
 export { satsToBtc, centsToDollars, SATS_PER_BTC, satsForUsd, btcToSats, parseUnits } from './amounts';
 export { inGroupsOfFour, type PaymentRequest, paymentUri } from './bip21';
 export { observeChain, type ChainTerms, type LatePrice } from './chain-observation';
-export { type ChainOutput, type ChainView, mergeView, type SeenOutput } from './chain-view';
+export { type ChainOutput, type ChainView, isBrieflyMissing, mergeView, type SeenOutput } from './chain-view';
 export {
   INVOICE_STATUSES,
   observeInvoice,

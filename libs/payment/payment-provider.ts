@@ -18,7 +18,7 @@ export interface PaymentOrder {
 /** Where and how much to pay. */
 export interface OpenedPayment {
   address: string | null;
-  /** The account and index of the address. Each address is used once. */
+  /** The account and index of the address. Each address is used once: by the payment that takes the index. */
   derived: { account: string; index: number } | null;
   /** The provider's id of the payment (an invoice). Null if the address identifies it. */
   reference: string | null;
@@ -45,7 +45,7 @@ export type PaymentSnapshot = { kind: 'chain'; view: ChainView } | { kind: 'invo
  */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
-  /** Fetches what requires the network: a price or an invoice. @throws ProviderUnavailable */
+  /** Fetches what requires the network: a price or an invoice. Takes no address index. @throws ProviderUnavailable */
   open(order: PaymentOrder): Promise<OpenedPayment>;
   /** @throws ProviderUnavailable */
   fetchSnapshot(payment: PaymentReference): Promise<PaymentSnapshot>;

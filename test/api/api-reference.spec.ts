@@ -111,3 +111,26 @@ describe('the API reference', () => {
         expect([example, (await client.post(path, example)).status]).toEqual([example, 200]);
   });
 });
+
+describe('the API reference behind sign-in', () => {
+  it('answers only to signed-in users and API tokens', async () => {
+    const app = await startTestApp({ settings: { roles: ['web'], apiDocs: { needSignIn: true } } });
+    try {
+      const { client } = await app.createUser();
+      const token = { name: 'Reader', scopes: ['jobs:read'], expiresInDays: 30 };
+      const { secret } = (await client.post<{ secret: string }>('/api/auth/tokens', token)).body;
+      const headers = { authorization: `Bearer ${secret}` };
+      const paths = ['/api/docs', '/api/docs/', '/api/docs/try', '/api/openapi.json'];
+      for (const path of [...paths, '/API/openapi.json', '/API/docs']) {
+        const { status, body } = await app.client().get(path);
+        expect([path, status, body.code]).toEqual([path, 401, 'auth.required']);
+      }
+      for (const path of paths) {
+        const responses = [await client.get(path), await app.client().get(path, { headers })];
+        expect([path, ...responses.map(({ status }) => status)]).toEqual([path, 200, 200]);
+      }
+    } finally {
+      await app.close();
+    }
+  });
+});

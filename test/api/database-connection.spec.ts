@@ -99,7 +99,7 @@ describe('a connection to the user’s database', () => {
     it.each([
       ['a wrong password', { password: 'wrong-planted' }, 'sign_in', 'check the user name and password'],
       ['an unknown database', { database: 'nowhere' }, 'sign_in', 'There is no database with that name'],
-      ['a port where nothing listens', { port: '1' }, 'connect', 'Nothing listens on port 1 of localhost'],
+      ['a port where nothing listens', { port: '1' }, 'connect', 'that the server is running'],
       ['an unknown host name', { host: 'nowhere.invalid' }, 'resolve', 'nowhere.invalid'],
       ['SSL if the server does not support it', { ssl: true }, 'tls', 'Switch SSL on at the server'],
     ])('and fails for %s at the right step, with a hint', async (_, change, step, hint) => {
@@ -108,6 +108,11 @@ describe('a connection to the user’s database', () => {
       expect(lastStep(response)).toMatchObject({ step, outcome: 'failed' });
       expect(lastStep(response)?.hint).toContain(hint);
       expect(response.message).toContain(hint);
+    });
+
+    it('and tells no address that a host name has, whether the connection succeeds or not', async () => {
+      for (const response of [await test(), await test({ port: '1' })])
+        expect(JSON.stringify(response)).not.toMatch(/127\.0\.0\.1|::1/);
     });
 
     describe('and when the server does not speak the protocol', () => {
@@ -266,7 +271,7 @@ describe('a connection to the user’s database', () => {
           ...change,
         })
       ).body.message;
-    expect(await testMessage({})).toContain('USER_DB_REFUSED_NETWORKS refuses the network loopback');
+    expect(await testMessage({})).toContain('USER_DB_REFUSED_NETWORKS refuses its network');
     expect(await testMessage({ host: '10.0.0.1' })).toContain(
       'USER_DB_REFUSED_NETWORKS refuses the network private',
     );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SessionService } from '../../backend/auth';
+import { Transaction } from '../../backend/platform/database';
 import {
   createGithubAccount,
   GITHUB_CLIENT,
@@ -10,7 +11,7 @@ import {
 } from '../support/fake-github';
 import type { HttpClient } from '../support/http-client';
 import { confirmationFrom, linkIn, waitForMail } from '../support/mail-reader';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 describe('signing in with GitHub', () => {
   let github: FakeGithub;
@@ -98,12 +99,75 @@ describe('signing in with GitHub', () => {
     });
   });
 
-  it('signs in to the existing account with the same email if both GitHub and this application have confirmed it', async () => {
-    const { userId, email, password } = await app.createUser();
-    github.account = createGithubAccount('linked', email.toUpperCase());
-    expect((await signIn()).body.user.id).toBe(userId);
-    const byPassword = await app.client().post('/api/auth/login', { email, password });
-    expect(byPassword.body).toMatchObject({ user: { id: userId, app_metadata: { provider: 'email' } } });
+  describe('with the email of an existing account', () => {
+    const LINK_NEEDED = {
+      status: 403,
+      code: 'auth.oauth_link_needed',
+      message:
+        'This email already has an account. To connect it with GitHub, sign in with its password, or open the link that we have sent to this email, in this browser within an hour.',
+    };
+    let user: TestUser;
+    let browser: HttpClient;
+    beforeEach(async () => {
+      user = await app.createUser();
+      const name = `linked-${randomBytes(4).toString('hex')}`;
+      github.account = createGithubAccount(name, user.email.toUpperCase());
+      browser = app.client();
+      expect((await signIn(browser)).body).toMatchObject(LINK_NEEDED);
+      expect((await browser.get('/api/auth/user')).status).toBe(401);
+    });
+
+    const login = (client: HttpClient, password = user.password) =>
+      client.post<{ user: { id: string } }>('/api/auth/login', { email: user.email, password });
+    const openLink = async (client: HttpClient) =>
+      client.post<{ user: { id: string } }>(
+        '/api/auth/confirm',
+        confirmationFrom(linkIn(await waitForMail(app, user.email))),
+      );
+
+    it('signs in to it only after its password proved it, from then on', async () => {
+      expect((await login(browser, 'a wrong one')).status).toBe(401);
+      expect((await signIn()).body).toMatchObject(LINK_NEEDED);
+      expect((await login(browser)).body.user.id).toBe(user.userId);
+      expect((await signIn()).body.user.id).toBe(user.userId);
+      expect((await login(app.client())).body).toMatchObject({
+        user: { app_metadata: { provider: 'email' } },
+      });
+    });
+
+    it('signs in to it only after its mail proved it, once', async () => {
+      const opened = await openLink(browser);
+      expect(opened.body).toMatchObject({ user: { id: user.userId, app_metadata: { provider: 'github' } } });
+      expect((await signIn()).body.user.id).toBe(user.userId);
+      expect((await openLink(browser)).body).toMatchObject({ code: 'auth.link_invalid' });
+      expect((await login(app.client())).status).toBe(200);
+    });
+
+    it('links nothing when its owner opens the mail or signs in elsewhere', async () => {
+      const elsewhere = app.client();
+      const refused = await openLink(elsewhere);
+      expect([refused.status, refused.body]).toMatchObject([
+        403,
+        { message: 'Open this link in the browser in which you signed in with GitHub.' },
+      ]);
+      expect((await login(elsewhere)).status).toBe(200);
+      expect((await signIn()).body).toMatchObject(LINK_NEEDED);
+    });
+
+    it('links nothing to the account of another user who signs in in this browser', async () => {
+      const other = await app.createUser();
+      await browser.post('/api/auth/login', { email: other.email, password: other.password });
+      expect((await signIn()).body).toMatchObject(LINK_NEEDED);
+    });
+
+    it('links nothing after an hour', async () => {
+      await app.app
+        .get(Transaction)
+        .execute("update identity_link set expires_at = now() - interval '1 second'");
+      expect((await openLink(browser)).body).toMatchObject({ code: 'auth.link_expired' });
+      expect((await login(browser)).status).toBe(200);
+      expect((await signIn()).body).toMatchObject(LINK_NEEDED);
+    });
   });
 
   it('gives an email that a stranger registered but never confirmed to the GitHub user who has verified it', async () => {
@@ -137,8 +201,9 @@ describe('signing in with GitHub', () => {
     expect(attempts.map(({ body: { code } }) => code)).toEqual([
       'auth.login_failed',
       'auth.link_invalid',
-      'auth.email_taken',
+      undefined,
     ]);
+    expect((await stranger.post('/api/auth/login', registration)).body.code).toBe('auth.email_not_confirmed');
     expect(await sessions.authenticate(strangerSession.tokens.access)).toBeNull();
     expect(await sessions.refresh(strangerSession.tokens.refresh)).toBeNull();
     expect((await owner.get('/api/auth/user')).status).toBe(200);
@@ -156,10 +221,12 @@ describe('signing in with GitHub', () => {
   it('prevents a second registration with an email that came from GitHub', async () => {
     await signIn();
     const email = github.account.emails[0]?.email ?? '';
-    const { status, body } = await app
-      .client()
-      .post('/api/auth/register', { email, password: 'of a stranger' });
-    expect([status, body.message]).toEqual([409, 'This email is already registered.']);
+    const credentials = { email, password: 'of a stranger' };
+    await app.client().post('/api/auth/register', credentials);
+    expect((await waitForMail(app, email)).subject).toBe('You already have a Gazetteer account');
+    expect((await app.client().post('/api/auth/login', credentials)).body.code).toBe(
+      'auth.email_not_confirmed',
+    );
   });
 
   it('creates only one account for concurrent first sign-ins', async () => {

@@ -271,6 +271,33 @@ describe('an on-chain payment', () => {
     expect((await user.client.get('/api/subscription/status')).body.plan).toBe('free');
   });
 
+  it('taken back and sent again after the price lock is late: it does not settle at the old price', async () => {
+    const laterApp = await startTestApp({ settings: settingsFor(bitcoin), connection: app.connection });
+    const session = await createPayment();
+    const first = bitcoin.pay(session.address, session.requiredSats);
+    expect((await refresh(session)).status).toBe('pending_confirmation');
+    const stranger = bitcoin.replace(first, { address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu' });
+    expect((await refresh(session)).status).toBe('pending');
+    await transaction.execute(
+      `update payment set expires_at = now() - interval '90 days', observed_at = now() - interval '89 days',
+         outputs = jsonb_set(outputs, '{0,goneAt}', to_jsonb(extract(epoch from now() - interval '91 days') * 1000))
+       where id = $1`,
+      [session.sessionId],
+    );
+    const before = bitcoin.price;
+    bitcoin.price = { kraken: '47000', coinbase: '47000', mempool: 47_000 };
+    bitcoin.replace(stranger, { address: session.address });
+    bitcoin.mine();
+    await laterApp.app.get(PaymentWatch).refresh(session.sessionId);
+    await laterApp.close();
+    bitcoin.price = before;
+    expect(await refresh(session)).toMatchObject({
+      status: 'expired',
+      unapplied: { reason: 'late', sats: session.requiredSats },
+    });
+    expect(await credits()).toBe(250);
+  });
+
   it("lost in a reorganization is revoked once, after a day, and only if the node's chain is up to date", async () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats);

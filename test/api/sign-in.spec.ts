@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
+import { Transaction } from '../../backend/platform/database';
+import type { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('signing in', () => {
@@ -31,6 +35,40 @@ describe('signing in', () => {
     const { email, password } = await app.createUser({ email: 'Mixed.Case@Example.org' });
     for (const spelling of [`  ${email} `, email.toUpperCase(), email.toLowerCase()]) {
       expect((await app.client().post('/api/auth/login', { email: spelling, password })).status).toBe(200);
+    }
+  });
+
+  it('hashes the password again, with the pepper, when the parameters have risen', async () => {
+    const pepper = randomBytes(32).toString('base64');
+    const pepperedApp = await startTestApp({
+      connection: app.connection,
+      settings: { encryptionKey: app.settings.encryptionKey, accounts: { passwordPepper: pepper } },
+    });
+    try {
+      const { userId, email, password } = await app.createUser();
+      const weaker = await hash(password, { memoryCost: 19_456, timeCost: 1, parallelism: 1 });
+      const transaction = app.app.get(Transaction);
+      await transaction.execute('update identity set password_hash = $2 where user_id = $1', [
+        userId,
+        weaker,
+      ]);
+      const storedHash = async () =>
+        (await transaction.rows('select password_hash from identity where user_id = $1', [userId]))[0];
+      const login = (client: HttpClient, attempt = password) =>
+        client.post('/api/auth/login', { email, password: attempt });
+      expect((await login(pepperedApp.client(), 'not this one')).status).toBe(401);
+      expect(await storedHash()).toEqual({ password_hash: weaker });
+      expect((await login(pepperedApp.client())).status).toBe(200);
+      const renewed = await storedHash();
+      expect(renewed).toEqual({
+        password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=47104,t=1,p=1,keyid=[\w-]{8}\$/),
+      });
+      expect((await login(pepperedApp.client())).status).toBe(200);
+      expect(await storedHash()).toEqual(renewed);
+      // Without the pepper, the database alone proves nothing.
+      expect((await login(app.client())).status).toBe(401);
+    } finally {
+      await pepperedApp.close();
     }
   });
 

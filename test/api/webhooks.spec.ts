@@ -6,6 +6,7 @@ import { WebhookDispatcher } from '../../backend/webhooks';
 import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
 import { waitForMail } from '../support/mail-reader';
 import { RecordedJob } from '../support/recorded-job';
+import { startSilentServer } from '../support/silent-server';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 import type { AddedWebhook, WebhookDelivery, Webhook } from '../support/webhook-receiver';
@@ -335,6 +336,14 @@ describe('a webhook', () => {
     expect((await waitForState(await test(localhostHook), 'waiting')).reason).toMatch(
       /^Not connecting to .+ on port 22: the port is not among those of WEBHOOK_PORTS\.$/,
     );
+  });
+
+  it('does not log the IP address of a host name', async () => {
+    const { port, close } = await startSilentServer();
+    await close();
+    const hook = await add({ url: `http://localhost:${port}/` });
+    const { reason } = await waitForState(await test(hook), 'waiting');
+    expect(reason).toBe('The endpoint cannot be reached.');
   });
 
   it('has a delivery log that is read page by page', async () => {

@@ -11,7 +11,16 @@ const MIGRATIONS = 'backend/platform/database/migrations';
  * owner.
  */
 const OWNERS: Record<string, readonly string[]> = {
-  'backend/auth': ['api_token', 'attempt_limit', 'email_confirmation', 'identity', 'session', 'users'],
+  'backend/auth': [
+    'api_token',
+    'attempt_limit',
+    'email_confirmation',
+    'identity',
+    'identity_link',
+    'repeated_registration',
+    'session',
+    'users',
+  ],
   'backend/capture-worker': ['source_permit', 'worker_heartbeat', 'worker_turn'],
   'backend/database-config': ['database_config'],
   'backend/delivery': ['delivery', 'delivery_status', 'refused_listing'],

@@ -141,10 +141,12 @@ describe.each([
     for (const { body } of failures) expect(body.code).toMatch(/^auth\.link_(invalid|expired)$/);
   });
 
-  it('registers a confirmed address once', async () => {
+  it('registers a confirmed address once, and says so only where the project does', async () => {
     const { email } = await confirmed();
     const { response } = await register(email);
-    expect([response.status, response.body.message]).toEqual([409, 'This email is already registered.']);
+    if (kind === 'local') expect(response.body).toMatchObject({ success: true, session: null });
+    else expect([response.status, response.body.message]).toEqual([409, 'This email is already registered.']);
+    expect((await login(email)).status).toBe(200);
   });
 
   it('resends the link, and gives the same response when no sign-up is pending', async () => {

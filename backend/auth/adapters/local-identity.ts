@@ -1,10 +1,11 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { Mailer } from '../../platform/mail';
 import { Queue, QueueConsumer, type QueueSender } from '../../platform/queue';
 import { SecretBox } from '../../platform/encryption';
-import { EmailNotConfirmed, PasswordNeeded, VerificationIncomplete } from '../auth.errors';
+import { EmailTaken, OAuthLinkNeeded, PasswordNeeded, VerificationIncomplete } from '../auth.errors';
 import {
   type Confirmation,
   ConfirmationRepository,
@@ -21,9 +22,14 @@ import type {
   Registration,
   ResendRequest,
 } from '../identity-port';
-import { ExternalUsersService } from '../external-users.service';
+import { type ExternalUser, ExternalUsersService } from '../external-users.service';
+import { IdentityLinks } from '../identity-links';
+import { normalizeEmail } from '../normalize-email';
 import { PasswordHasher } from '../password-hasher';
+import { RepeatedRegistrations } from '../repeated-registrations';
+import type { User } from '../user.entity';
 import { UsersService } from '../users.service';
+import { IDENTITY_LINK_TYPE, identityLinkMail, registeredMail } from './account-mails';
 import { confirmationMail } from './confirmation-mail';
 import { GithubSignIn } from './github/github-sign-in';
 
@@ -55,6 +61,8 @@ export class LocalIdentity implements IdentityPort {
     private readonly confirmations: ConfirmationRepository,
     private readonly github: GithubSignIn,
     private readonly externalUsers: ExternalUsersService,
+    private readonly identityLinks: IdentityLinks,
+    private readonly repeatedRegistrations: RepeatedRegistrations,
     private readonly mailer: Mailer,
     queue: Queue,
     private readonly secretBox: SecretBox,
@@ -67,15 +75,21 @@ export class LocalIdentity implements IdentityPort {
   async register({ email, password }: Credentials, origin: string): Promise<Registration> {
     const passwordHash = await this.passwords.hash(password);
     return this.transaction.run(async () => {
-      const { id: userId } = await this.users.register(email, passwordHash);
-      return { userId, ticket: await this.sendConfirmation({ userId, passwordHash }, email, origin) };
+      const { user, isTaken } = await this.users.register(email, passwordHash);
+      if (isTaken) return this.registerTaken(user, { email, passwordHash }, origin);
+      const ticket = await this.sendConfirmation({ userId: user.id, passwordHash }, email, origin);
+      return { userId: user.id, email, ticket };
     });
   }
 
-  async signIn({ email, password }: Credentials): Promise<VerifiedIdentity> {
-    const user = await this.users.authenticate(email, password);
-    if (!user.emailConfirmedAt) throw new EmailNotConfirmed();
-    return { userId: user.id, provider: 'email', remote: null };
+  async signIn({ email, password }: Credentials, identityLinkId: string | null): Promise<VerifiedIdentity> {
+    const { id: userId } = await this.users.authenticate(email, password);
+    if (identityLinkId !== null)
+      await this.transaction.run(async () => {
+        const link = await this.identityLinks.takeForUser(identityLinkId, userId);
+        if (link) await this.externalUsers.link(link);
+      });
+    return { userId, provider: 'email', remote: null };
   }
 
   /** Only queues the request, for any address. Whether a mail is due is decided later. */
@@ -87,6 +101,11 @@ export class LocalIdentity implements IdentityPort {
 
   async confirm(link: ConfirmationLink): Promise<VerifiedIdentity> {
     return this.transaction.run(async () => {
+      if (link.type === IDENTITY_LINK_TYPE) {
+        const identityLink = await this.identityLinks.takeByToken(link.tokenHash, link.identityLinkId);
+        await this.externalUsers.link(identityLink);
+        return { userId: identityLink.userId, provider: 'github', remote: null };
+      }
       const redeemed = await this.confirmations.redeem(link.tokenHash);
       await this.users.confirm(redeemed.userId, await this.resolvePasswordHash(redeemed, link));
       return { userId: redeemed.userId, provider: 'email', remote: null };
@@ -113,8 +132,9 @@ export class LocalIdentity implements IdentityPort {
       confirmed: profile.email !== null,
       ...profile,
     };
-    const { id: userId } = await this.externalUsers.findOrCreate(external);
-    return { userId, provider: 'github', remote: null };
+    const result = await this.externalUsers.findOrCreate(external, { proofNeeded: true });
+    if ('holder' in result) throw await this.requestProof(result.holder, external, callback.callbackUrl);
+    return { userId: result.user.id, provider: 'github', remote: null };
   }
 
   signOut(): Promise<void> {
@@ -139,6 +159,39 @@ export class LocalIdentity implements IdentityPort {
     for (const hash of password === null ? [] : passwordHashes.slice(0, MAX_REGISTRATIONS_TRIED))
       if (await this.passwords.matches(hash, password ?? '')) return hash;
     throw new PasswordNeeded();
+  }
+
+  /**
+   * Tells nobody but the owner that the address has an account: the response is that of a new registration, with an id that
+   * stays the same for the address, as that of a waiting registration does.
+   */
+  private async registerTaken(
+    { id: userId, email: to }: User,
+    { email, passwordHash }: { email: string; passwordHash: string },
+    origin: string,
+  ): Promise<Registration> {
+    if (!this.settings.accounts.hideRegistered) throw new EmailTaken();
+    await this.repeatedRegistrations.save(userId, passwordHash);
+    await this.mailer.send(registeredMail({ to, origin }));
+    return { userId: this.madeUpIdOf(email), email, ticket: randomUUID() };
+  }
+
+  private madeUpIdOf(email: string): string {
+    const key = `made-up id ${this.settings.encryptionKey ?? ''}`;
+    const digest = createHmac('sha256', key).update(normalizeEmail(email)).digest('hex');
+    const variant = ((parseInt(digest[16] ?? '0', 16) & 3) | 8).toString(16);
+    return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
+  }
+
+  /** Asks for the proof that the account is of whoever signed in at the provider. */
+  private requestProof(holder: User, external: ExternalUser, callbackUrl: string): Promise<OAuthLinkNeeded> {
+    return this.transaction.run(async () => {
+      const { id, token } = await this.identityLinks.request(holder.id, external);
+      const { origin } = new URL(callbackUrl);
+      const userName = external.userName ?? external.subject;
+      await this.mailer.send(identityLinkMail({ to: holder.email, token, origin, userName }));
+      return new OAuthLinkNeeded(id);
+    });
   }
 
   private async sendConfirmation(confirmation: Confirmation, to: string, origin: string): Promise<string> {

@@ -30,6 +30,7 @@ import type {
   SessionProvider,
 } from '../identity-port';
 import { ExternalUsersService } from '../external-users.service';
+import type { User } from '../user.entity';
 import {
   type ClientOptions,
   isUnavailable,
@@ -63,7 +64,7 @@ export class SupabaseIdentity implements IdentityPort {
     // For a confirmed address, GoTrue returns a fake user without identities.
     if (!data.user || data.user.identities?.length === 0) throw new EmailTaken();
     const { id: userId } = await this.findOrCreateUser(data.user);
-    return { userId, ticket: null };
+    return { userId, email, ticket: null };
   }
 
   async signIn(credentials: Credentials): Promise<VerifiedIdentity> {
@@ -180,8 +181,10 @@ export class SupabaseIdentity implements IdentityPort {
     };
   }
 
-  private findOrCreateUser(user: RemoteUser) {
-    return this.externalUsers.findOrCreate(toExternalUser(user));
+  /** The project has decided that the identity and the address belong together. */
+  private async findOrCreateUser(user: RemoteUser): Promise<User> {
+    const result = await this.externalUsers.findOrCreate(toExternalUser(user));
+    return 'user' in result ? result.user : result.holder;
   }
 
   private client(options?: ClientOptions) {

@@ -1,5 +1,6 @@
 import type { User as RemoteUser } from '@supabase/supabase-js';
 import type { SessionProvider } from '../identity-port';
+import { EMAIL_PATTERN } from '../normalize-email';
 import type { ExternalUser } from '../external-users.service';
 
 /** Converts a user of the project to our row. Names and pictures are as entered by the user. */
@@ -9,7 +10,7 @@ export function toExternalUser(user: RemoteUser): ExternalUser {
   return {
     provider: 'supabase',
     subject: user.id,
-    email: user.email || null,
+    email: user.email && EMAIL_PATTERN.test(user.email) ? user.email : null,
     confirmed: Boolean(user.email_confirmed_at ?? user.confirmed_at),
     name: textOrNull(metadata.name) ?? textOrNull(metadata.full_name),
     userName: textOrNull(metadata.user_name),

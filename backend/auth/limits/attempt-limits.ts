@@ -29,6 +29,7 @@ const MAIL_LIMIT: RateLimit = { burst: 4, everySeconds: 60 };
 /** Wrong passwords for one account: about 90 guesses per hour at most, from any number of addresses. */
 const PASSWORD_LOCKOUT: LockoutPolicy = { freeFailures: 5, maxWaitSeconds: 40 };
 
+export type UserAction = keyof typeof USER_LIMITS;
 export type LimitedAction = keyof typeof ADDRESS_LIMITS;
 
 /** Limits attempts by IP address, user, token and account. */
@@ -42,7 +43,7 @@ export class AttemptLimits {
   }
 
   /** @throws TooManyAttempts */
-  async admitUser(action: keyof typeof USER_LIMITS, { userId }: Owner): Promise<void> {
+  async admitUser(action: UserAction, { userId }: Owner): Promise<void> {
     await this.consume(action, `${action} of ${userId}`, USER_LIMITS[action]);
   }
 
@@ -59,7 +60,8 @@ export class AttemptLimits {
 
   /**
    * Runs a password check. Failures increase the wait for the account, whether or not it exists. Browsers in which
-   * the user has signed in before are counted separately, so that a stranger cannot lock the user out.
+   * the user has signed in before are counted separately, so that a stranger cannot lock the user out. The password of a
+   * registration that waits for its confirmation neither counts nor clears: a stranger may have chosen it.
    * @throws TooManyAttempts
    */
   async guardPassword<T>(email: string, device: KnownDevice | null, check: () => Promise<T>): Promise<T> {
@@ -72,7 +74,7 @@ export class AttemptLimits {
       await this.store.clearFailures(account);
       return result;
     } catch (error) {
-      if (error instanceof EmailNotConfirmed) await this.store.clearFailures(account);
+      if (error instanceof EmailNotConfirmed) await this.store.cancelFailure(account, PASSWORD_LOCKOUT);
       throw error;
     }
   }

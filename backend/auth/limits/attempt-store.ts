@@ -24,6 +24,7 @@ export interface RateLimitState {
   fullInSeconds: number;
 }
 
+const COUNTING = 'counting an attempt';
 /** Durations from the database are not exact. */
 const ROUNDING_TOLERANCE = 1e-6;
 /** Failures further apart than this are not counted together. */
@@ -31,7 +32,7 @@ const FAILURE_MEMORY = "interval '1 hour'";
 
 /**
  * Counts attempts in Postgres with one statement each, so that any number of processes share the count and concurrent
- * attempts are all counted. Keys are stored as hashes.
+ * attempts are all counted. Keys are stored as hashes. Never part of a transaction, whose rollback would undo the count.
  */
 @Injectable()
 export class AttemptStore {
@@ -39,6 +40,7 @@ export class AttemptStore {
 
   /** Takes one request from an allowance that refills evenly (GCRA: the row stores when it is full again). */
   async consume(key: string, { burst, everySeconds }: RateLimit): Promise<RateLimitState> {
+    this.transaction.assertNoneOpen(COUNTING);
     // Not `now()`: a statement that waited for the row's lock may have started before the call that held the lock.
     const [row] = await this.transaction.rows<{ wait: number; full: number }>(
       `with fill as (select $2::float8 as every, $3::float8 as room),
@@ -69,6 +71,7 @@ export class AttemptStore {
    * Returns the seconds to wait.
    */
   async beginAttempt(key: string, policy: LockoutPolicy): Promise<number> {
+    this.transaction.assertNoneOpen(COUNTING);
     const [row] = await this.transaction.rows<{ wait: number }>(
       `with begun as (
          insert into attempt_limit as old (key, failures, until) values ($1, 1, clock_timestamp())
@@ -85,6 +88,16 @@ export class AttemptStore {
       [hashKey(key), lockoutWaits(policy)],
     );
     return row?.wait ?? 0;
+  }
+
+  /** Takes back the last failure. A wait for it remains, if there were enough failures before. */
+  async cancelFailure(key: string, { freeFailures }: LockoutPolicy): Promise<void> {
+    await this.transaction.execute(
+      `update attempt_limit set failures = failures - 1,
+         until = case when failures <= $2 then clock_timestamp() else until end
+       where key = $1 and failures > 0`,
+      [hashKey(key), freeFailures],
+    );
   }
 
   async clearFailures(key: string): Promise<void> {

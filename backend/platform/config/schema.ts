@@ -14,6 +14,7 @@ import {
 } from './setting-types';
 import { FREE_ALLOWANCE_PRESETS, type FreeAllowancePreset } from '@libs/constants';
 import { trustedProxies } from './trusted-proxies';
+import { ACCOUNTS_SCHEMA } from './accounts-schema';
 import { OUTBOUND_SCHEMA } from './outbound-schema';
 import { PAYMENT_SCHEMA } from './payment-schema';
 import { PROFILES } from './profile';
@@ -122,6 +123,7 @@ export const SETTINGS_SCHEMA = {
     defaultValue: '24',
     description: 'How long the link in a confirmation email stays valid.',
   }),
+  ...ACCOUNTS_SCHEMA,
   github: {
     /** null: signing in with GitHub is not offered. */
     clientId: optional('GITHUB_CLIENT_ID', text, {

@@ -3,10 +3,14 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DATABASE_CONNECTION, type DatabaseConnection } from './connection';
 import { dataSourceOptions } from './data-source';
 import { SessionLocks } from './session-locks';
+import { SharedSessionLocks } from './shared-session-locks';
 import { Transaction } from './transaction';
 
 @Global()
-@Module({ providers: [SessionLocks, Transaction], exports: [SessionLocks, Transaction] })
+@Module({
+  providers: [SessionLocks, SharedSessionLocks, Transaction],
+  exports: [SessionLocks, SharedSessionLocks, Transaction],
+})
 export class DatabaseModule {
   static forRoot(connection: DatabaseConnection): DynamicModule {
     return {

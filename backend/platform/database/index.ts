@@ -5,4 +5,5 @@ export { DatabaseModule, InjectConnection } from './database.module';
 export { PostgresListener } from './postgres-listener';
 export { bigintTransformer, entityColumns, selectColumns } from './select-columns';
 export { SessionLocks, type SessionLock } from './session-locks';
+export { SharedSessionLocks } from './shared-session-locks';
 export { Transaction } from './transaction';

@@ -44,6 +44,15 @@ export class Transaction {
     return result;
   }
 
+  /**
+   * Throws inside a transaction. Work that waits for a foreign server must not hold one of our connections, and a
+   * count of attempts must not be rolled back.
+   * @param what that must not be part of a transaction, for the message
+   */
+  assertNoneOpen(what: string): void {
+    if (this.storage.getStore()) throw new TypeError(`${what} must not be part of a transaction`);
+  }
+
   /** Runs the callback after the commit, and never after a rollback. Use it for wake-ups and similar signals. */
   afterCommit(callback: () => unknown): void {
     const open = this.storage.getStore();

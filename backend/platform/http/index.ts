@@ -10,6 +10,7 @@ export {
   IdempotencyKeyInvalid,
 } from './idempotency/idempotency.errors';
 export { NeverStoreResponse, NaturallyIdempotent } from './idempotency/ignore-idempotency-key.decorator';
+export { OutsideTransaction } from './idempotency/outside-transaction.decorator';
 export { IdParams } from './id-params';
 export { ownOrigin } from './own-origin';
 export { requireOwnHost } from './own-host';

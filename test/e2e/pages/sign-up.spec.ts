@@ -18,7 +18,7 @@ const PASSWORD = 'correct horse battery';
 let app: TestApp;
 let visitor: PageVisitor;
 beforeAll(async () => {
-  app = await startTestApp({ frontend: 'built' });
+  app = await startTestApp({ frontend: 'built', settings: { accounts: { hideRegistered: false } } });
   visitor = await PageVisitor.open(app);
 });
 afterAll(async () => {

@@ -1,3 +1,5 @@
+import { EMAIL_PATTERN } from '../../normalize-email';
+
 /** The fields of a GitHub user that we need. */
 export interface GithubProfile {
   /** GitHub's numeric account id. Unlike names and addresses, it never changes hands. */
@@ -84,7 +86,7 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
 function verifiedEmail(payload: unknown): string | null {
   if (!Array.isArray(payload)) throw new GithubResponseError('invalid list of addresses');
   const verified = payload.filter(
-    (entry: unknown) => isTrue(entry, 'verified') && stringField(entry, 'email') !== null,
+    (entry: unknown) => isTrue(entry, 'verified') && EMAIL_PATTERN.test(stringField(entry, 'email') ?? ''),
   );
   return stringField(verified.find((entry) => isTrue(entry, 'primary')) ?? verified[0], 'email');
 }

@@ -23,6 +23,7 @@ import { Webhooks1763700000080 } from './1763700000080-webhooks';
 import { NoIndexOfOpenPayments1763700000090 } from './1763700000090-no-index-of-open-payments';
 import { StoredExports1763700000091 } from './1763700000091-stored-exports';
 import { AnswersAsGiven1763700000092 } from './1763700000092-answers-as-given';
+import { AccountProofs1763700000110 } from './1763700000110-account-proofs';
 import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
 
 /** In the order in which they run. A released migration is never changed. */
@@ -52,4 +53,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   StoredExports1763700000091,
   AnswersAsGiven1763700000092,
   StandardVocabulary1763700000100,
+  AccountProofs1763700000110,
 ];

@@ -6,6 +6,7 @@ import { Transaction } from '../../database';
 import type { Owner } from '../owner';
 import { SAFE_METHODS } from '../safe-methods';
 import { IGNORE_IDEMPOTENCY_KEY } from './ignore-idempotency-key.decorator';
+import { OUTSIDE_TRANSACTION } from './outside-transaction.decorator';
 import { IdempotencyRepository, type StoredResponse } from './idempotency.repository';
 import { IdempotencyBodyDiffers, IdempotencyInProgress, IdempotencyKeyInvalid } from './idempotency.errors';
 import { fingerprintOf } from './fingerprint';
@@ -16,7 +17,8 @@ const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
  * Ensures that a write by a signed-in caller with an Idempotency-Key happens only once. The work, the claim on the
  * key and the stored response are one transaction. If the request fails or the process dies, nothing is stored, and a
  * repeated request does the work. After a success, a repeated request gets the first response, marked
- * `Idempotent-Replayed: true`.
+ * `Idempotent-Replayed: true`. A handler marked `@OutsideTransaction()` runs without a transaction, because it waits
+ * for a foreign server.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -33,23 +35,48 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (this.reflector.get<boolean>(IGNORE_IDEMPOTENCY_KEY, context.getHandler())) return next.handle();
     if (!KEY_PATTERN.test(key)) throw new IdempotencyKeyInvalid();
     const response = context.switchToHttp().getResponse<Response>();
-    return from(this.runOnce(request.signedIn, key, request, response, next));
+    const work = () => this.runOnce(request.signedIn as Owner, key, request, response, next);
+    return from(
+      this.reflector.get<boolean>(OUTSIDE_TRANSACTION, context.getHandler())
+        ? this.withSharedClaim(request.signedIn, key, work)
+        : this.inTransaction(request.signedIn, key, work),
+    );
   }
 
-  private runOnce(owner: Owner, key: string, request: Request, response: Response, next: CallHandler) {
-    const fingerprint = fingerprintOf(request);
+  private inTransaction(owner: Owner, key: string, work: () => Promise<unknown>): Promise<unknown> {
     return this.transaction.run(async () => {
       if (!(await this.storedResponses.claim(owner, key))) throw new IdempotencyInProgress();
-      const stored = await this.storedResponses.find(owner, key);
-      if (stored) return replay(stored, fingerprint, response);
-      const body: unknown = await lastValueFrom(next.handle(), { defaultValue: null });
-      await this.storedResponses.save(owner, key, {
-        fingerprint,
-        status: response.statusCode,
-        body: body ?? null,
-      });
-      return body;
+      return work();
     });
+  }
+
+  private async withSharedClaim(owner: Owner, key: string, work: () => Promise<unknown>): Promise<unknown> {
+    const claim = await this.storedResponses.claimUntilReleased(owner, key);
+    if (!claim) throw new IdempotencyInProgress();
+    try {
+      return await work();
+    } finally {
+      await claim.release();
+    }
+  }
+
+  private async runOnce(
+    owner: Owner,
+    key: string,
+    request: Request,
+    response: Response,
+    next: CallHandler,
+  ): Promise<unknown> {
+    const fingerprint = fingerprintOf(request);
+    const stored = await this.storedResponses.find(owner, key);
+    if (stored) return replay(stored, fingerprint, response);
+    const body: unknown = await lastValueFrom(next.handle(), { defaultValue: null });
+    await this.storedResponses.save(owner, key, {
+      fingerprint,
+      status: response.statusCode,
+      body: body ?? null,
+    });
+    return body;
   }
 }
 

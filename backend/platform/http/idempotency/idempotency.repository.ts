@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Transaction } from '../../database';
+import { type SessionLock, SharedSessionLocks, Transaction } from '../../database';
 import { Maintenance } from '../../maintenance';
 import type { Owner } from '../owner';
 
@@ -12,11 +12,12 @@ export interface StoredResponse {
 
 const RETENTION = '24 hours';
 
-/** Stores responses by user and Idempotency-Key, inside the transaction of the request. */
+/** Stores responses by user and Idempotency-Key, inside the transaction of the request if it has one. */
 @Injectable()
 export class IdempotencyRepository implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
+    private readonly sharedLocks: SharedSessionLocks,
     private readonly maintenance: Maintenance,
   ) {}
 
@@ -27,10 +28,15 @@ export class IdempotencyRepository implements OnModuleInit {
   /** Claims the key until the end of the transaction. Returns false while another request from this user has it. */
   async claim(owner: Owner, key: string): Promise<boolean> {
     const [row] = await this.transaction.rows<{ claimed: boolean }>(
-      `select pg_try_advisory_xact_lock(hashtextextended('idempotency ' || $1 || ' ' || $2, 0)) as claimed`,
-      [owner.userId, key],
+      `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as claimed`,
+      [claimOf(owner, key)],
     );
     return row?.claimed ?? false;
+  }
+
+  /** Claims the key until it is released, without a transaction. Returns null while another request has it. */
+  claimUntilReleased(owner: Owner, key: string): Promise<SessionLock | null> {
+    return this.sharedLocks.tryAcquire(claimOf(owner, key));
   }
 
   async find(owner: Owner, key: string): Promise<StoredResponse | null> {
@@ -58,3 +64,5 @@ export class IdempotencyRepository implements OnModuleInit {
     );
   }
 }
+
+const claimOf = ({ userId }: Owner, key: string) => `idempotency ${userId} ${key}`;

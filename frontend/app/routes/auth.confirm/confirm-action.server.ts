@@ -3,7 +3,7 @@ import { data, redirect } from '@remix-run/node';
 import { unwrap, ApiError, displayMessage } from '~/services/api/api-client';
 import { serverApi, type Caller, type Api } from '~/services/api/api.server';
 import {
-  linkErrorMessage,
+  confirmErrorMessage,
   PASSWORD_REQUIRED_CODE,
   parseAuthCallback,
 } from '~/services/session/auth-callback';
@@ -14,8 +14,9 @@ import { returnToCookie } from '~/services/session/return-to-cookie.server';
 export async function confirmAction(caller: Caller) {
   const { api, setCookies } = serverApi(caller);
   const authReturn = parseAuthCallback(new URL(caller.request.url).search, '');
+  // A refused sign-in with GitHub leaves a cookie, too: the identity that waits for a proof of its account.
   const respondWithError = (status: number, message: string, needsPassword = false) =>
-    data({ message, needsPassword }, { status });
+    data({ message, needsPassword }, { status, headers: setCookies() });
   try {
     if (authReturn.kind === 'token') {
       const passwordField = (await caller.request.formData()).get('password');
@@ -52,10 +53,8 @@ const confirmEmail = (
   unwrap(api.POST('/api/auth/confirm', { body: { token_hash: tokenHash, type: type as 'email', password } }));
 
 function errorText(kind: 'token' | 'code' | string, error: ApiError): string {
-  const { status, code, message } = error;
+  const { status, message } = error;
   if (status === 0) return CONFIRMATION_MESSAGES.unexpected;
   if (status === 429) return message;
-  return kind === 'token'
-    ? linkErrorMessage(`${code} ${message}`)
-    : displayMessage(error, OAUTH_MESSAGES.callbackFailed);
+  return kind === 'token' ? confirmErrorMessage(error) : displayMessage(error, OAUTH_MESSAGES.callbackFailed);
 }

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getQueryClient } from '~/services/api/query-client';
 import { unwrap, ApiError, browserApi, displayMessage } from '~/services/api/api-client';
 import {
-  linkErrorMessage,
+  confirmErrorMessage,
   PASSWORD_REQUIRED_CODE,
   parseAuthCallback,
   type AuthCallback,
@@ -50,9 +50,7 @@ async function confirmLink({
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error;
     if (error.code === PASSWORD_REQUIRED_CODE) throw new PasswordRequiredError(error.message);
-    throw new ConfirmationError(
-      error.status === 429 ? error.message : linkErrorMessage(`${error.code} ${error.message}`),
-    );
+    throw new ConfirmationError(confirmErrorMessage(error));
   }
   return { text: CONFIRMATION_MESSAGES.confirmed, redirectTo: paths.plans() };
 }

@@ -776,7 +776,7 @@ export interface components {
              * @default email
              * @enum {string}
              */
-            type: "email" | "signup" | "magiclink" | "invite" | "recovery" | "email_change";
+            type: "email" | "signup" | "magiclink" | "invite" | "recovery" | "email_change" | "identity";
             /**
              * Format: password
              * @description The password chosen at registration. Required if the address was registered more than once and none of those registrations was made in this browser.

@@ -38,12 +38,17 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(seconds / 60)}m ${Math.floor(seconds % 60)}s`;
 }
 
-/** Formatters are cached, because creating one takes more than a hundred times as long as using it. */
+/**
+ * Formatters are cached, because creating one takes more than a hundred times as long as using it. The server reads
+ * time zones from cookies, so the number of entries is limited, and all spellings of a zone share one entry.
+ */
 const formatters = new Map<string, Intl.DateTimeFormat>();
+const MAX_FORMATTERS = 200;
 
 function formatInZone(milliseconds: number, zone: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${zone} ${Object.keys(options).join()}`;
+  const key = `${zone.toLowerCase()} ${Object.keys(options).join()}`;
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, { timeZone: zone, ...options });
+  if (!formatters.has(key) && formatters.size >= MAX_FORMATTERS) formatters.clear();
   formatters.set(key, formatter);
   return formatter.format(milliseconds);
 }

@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasAuthCallback, linkErrorMessage, parseAuthCallback } from './auth-callback';
+import { confirmErrorMessage, hasAuthCallback, linkErrorMessage, parseAuthCallback } from './auth-callback';
+
+describe('a refused link', () => {
+  it('is explained by the API where that says what to do, and otherwise by the texts of the specification', () => {
+    const message = 'Open this link in the browser in which you signed in with GitHub.';
+    expect(confirmErrorMessage({ status: 403, code: 'auth.oauth_refused', message })).toBe(message);
+    expect(confirmErrorMessage({ status: 429, code: 'rate.limited', message: 'Too many' })).toBe('Too many');
+    expect(confirmErrorMessage({ status: 410, code: 'auth.link_expired', message: 'x' })).toBe(
+      'This verification link has expired. Please sign up again.',
+    );
+  });
+});
 
 describe('the parameters of the confirmation page', () => {
   it('are an email link whose type defaults to email', () => {

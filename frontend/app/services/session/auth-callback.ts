@@ -41,7 +41,13 @@ export function linkErrorMessage(reason: string): string {
   return CONFIRMATION_MESSAGES.failed;
 }
 
-/** The code-hosting service returns errors in the query. An identity service also does so for errors of its links. */
+/** Returns the message for a link that the API refused. The API's own message is used where it says what to do. */
+export function confirmErrorMessage(error: { status: number; code: string | null; message: string }): string {
+  const { status, code, message } = error;
+  return status === 429 || code === 'auth.oauth_refused' ? message : linkErrorMessage(`${code} ${message}`);
+}
+
+/** GitHub returns errors in the query. An identity service also does so for errors of its links. */
 function oauthErrorMessage(query: URLSearchParams): string {
   const message = linkErrorMessage(errorText(query));
   return message === CONFIRMATION_MESSAGES.failed ? OAUTH_MESSAGES.callbackFailed : message;

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { OAUTH_MESSAGES } from '@libs/constants';
+import { Transaction } from '../platform/database';
+import { sha256 } from '../platform/encryption';
+import { LinkExpired, LinkInvalid, OAuthRefused } from './auth.errors';
+import type { ExternalUser } from './external-users.service';
+
+/** An external identity that waits to be linked to an existing account. */
+export interface IdentityLink {
+  userId: string;
+  external: ExternalUser;
+}
+
+interface IdentityLinkRow {
+  id: string;
+  user_id: string;
+  profile: ExternalUser;
+  expired: boolean;
+}
+
+const LIFETIME = "interval '1 hour'";
+
+/**
+ * Identities that wait for the proof that the account is theirs: its password, or the mail to its address. Either counts only
+ * in the browser that signed in at the provider, so that nobody links a stranger's identity by opening a mail.
+ */
+@Injectable()
+export class IdentityLinks {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Returns the id, which the browser keeps, and the token for the mail. */
+  async request(userId: string, external: ExternalUser): Promise<{ id: string; token: string }> {
+    const token = randomBytes(32).toString('base64url');
+    const { provider, subject } = external;
+    const [row] = await this.transaction.rows<{ id: string }>(
+      `insert into identity_link (user_id, provider, subject, profile, token_hash, expires_at)
+       values ($1, $2, $3, $4, $5, now() + ${LIFETIME}) returning id`,
+      [userId, provider, subject, JSON.stringify(external), sha256(token)],
+    );
+    return { id: row?.id ?? '', token };
+  }
+
+  /** Takes the link of this browser, if it is to the user who has just proved to be the account's. */
+  async takeForUser(id: string, userId: string): Promise<IdentityLink | null> {
+    const [row] = await this.transaction.rows<IdentityLinkRow>(
+      `delete from identity_link where id::text = $1 and user_id = $2
+       returning id, user_id, profile, expires_at <= now() as expired`,
+      [id, userId],
+    );
+    return row && !row.expired ? toIdentityLink(row) : null;
+  }
+
+  /**
+   * Takes the link of a mail's token. @throws LinkInvalid, LinkExpired, or OAuthRefused if another browser asked for it
+   * @param browserLinkId the id that this browser keeps
+   */
+  async takeByToken(token: string, browserLinkId: string | null): Promise<IdentityLink> {
+    const [row] = await this.transaction.rows<IdentityLinkRow>(
+      `select id, user_id, profile, expires_at <= now() as expired from identity_link where token_hash = $1 for update`,
+      [sha256(token)],
+    );
+    if (!row) throw new LinkInvalid();
+    if (row.expired) throw new LinkExpired();
+    if (row.id !== browserLinkId) throw new OAuthRefused(OAUTH_MESSAGES.linkedElsewhere);
+    await this.transaction.execute('delete from identity_link where id = $1', [row.id]);
+    return toIdentityLink(row);
+  }
+
+  async sweep(): Promise<void> {
+    await this.transaction.execute('delete from identity_link where expires_at <= now()');
+  }
+}
+
+const toIdentityLink = ({ user_id: userId, profile: external }: IdentityLinkRow): IdentityLink => ({
+  userId,
+  external,
+});

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database';
+import { normalizeEmail } from './normalize-email';
+
+/** As long as a sign-up that is never confirmed. */
+const RETENTION = "interval '30 days'";
+
+/**
+ * The last registration of each address that already has an account. Its password opens nothing. It is stored so that a
+ * sign-in with it gets the same response as after a registration that waits for its confirmation.
+ */
+@Injectable()
+export class RepeatedRegistrations {
+  constructor(private readonly transaction: Transaction) {}
+
+  async save(userId: string, passwordHash: string): Promise<void> {
+    await this.transaction.execute(
+      `insert into repeated_registration (user_id, password_hash) values ($1, $2)
+       on conflict (user_id) do update set password_hash = excluded.password_hash, created_at = now()`,
+      [userId, passwordHash],
+    );
+  }
+
+  async findPasswordHash(email: string): Promise<string | null> {
+    const [row] = await this.transaction.rows<{ hash: string }>(
+      `select password_hash as hash from repeated_registration join users on users.id = user_id
+       where lower(email) = $1 and repeated_registration.created_at > now() - ${RETENTION}`,
+      [normalizeEmail(email)],
+    );
+    return row?.hash ?? null;
+  }
+
+  async sweep(): Promise<void> {
+    await this.transaction.execute(
+      `delete from repeated_registration where created_at <= now() - ${RETENTION}`,
+    );
+  }
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { DatabaseSecrets } from '../../backend/database-config/database-secrets';
+import { Transaction } from '../../backend/platform/database';
+import { BTCPAY } from '../support/fake-btcpay';
+import type { HttpClient, HttpResponse } from '../support/http-client';
+import { RecordedJob } from '../support/recorded-job';
+import { type Schema, valuesFor } from '../support/schema-values';
+import { type SilentServer, startSilentServer } from '../support/silent-server';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { until } from '../support/until';
+
+interface Operation {
+  operationId: string;
+  'x-public'?: boolean;
+  'x-rate-limited'?: boolean;
+  'x-idempotency-key-ignored'?: string;
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+}
+interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+interface Route extends Operation {
+  method: string;
+  path: string;
+}
+
+/** The stream never ends by itself, and the calls after these would have no session. */
+const LEFT_OUT = ['streamRuntimeStatus', 'logout', 'endSession', 'endOtherSessions'];
+const PAYMENT = { paymentType: 'credits', usdCents: 1_000, credits: 500 };
+
+/**
+ * What a call with an Idempotency-Key must not do, tried on every operation of the document: undo the count of its
+ * attempt, and hold a transaction of ours while a server of somebody else is silent.
+ */
+describe('a call that waits for a server of somebody else', () => {
+  let app: TestApp;
+  let silent: SilentServer;
+  let owner: TestUser;
+  let user: HttpClient;
+  let routes: Route[];
+  let schemas: Record<string, Schema>;
+  let webhookId: string;
+  let disabledWebhookId: string;
+  let deliveryId: string;
+  let form: Record<string, unknown>;
+  let jobId: string;
+
+  beforeAll(async () => {
+    silent = await startSilentServer();
+    app = await startTestApp({
+      settings: {
+        roles: ['web'],
+        payment: { provider: 'btcpay' },
+        btcpay: { url: `http://127.0.0.1:${silent.port}`, ...BTCPAY },
+      },
+    });
+    const document = (await app.client().get<ApiDocument>('/api/openapi.json')).body;
+    schemas = document.components.schemas;
+    routes = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ ...operation, method, path })),
+    );
+    owner = await app.createUser({ plan: 'professional' });
+    user = owner.client;
+    form = {
+      provider: 'postgres',
+      host: '127.0.0.1',
+      port: String(silent.port),
+      database: 'd',
+      username: 'u',
+      password: 'p',
+      ssl: false,
+    };
+    webhookId = await createWebhook();
+    disabledWebhookId = await createWebhook();
+    deliveryId = String((await user.post(`/api/webhooks/${disabledWebhookId}/test`)).body.deliveryId);
+    await user.patch(`/api/webhooks/${disabledWebhookId}`, { enabled: false });
+    await user.post('/api/db/save', { provider: 'none' });
+    const job = await RecordedJob.create(app, owner, 'none');
+    await job.record(3);
+    await job.stop();
+    jobId = `JB-${job.id}`;
+  });
+  afterAll(async () => {
+    await app.close();
+    await silent.close();
+  });
+
+  const createWebhook = async () => {
+    const url = `http://127.0.0.1:${silent.port}/`;
+    const { body } = await user.post<{ webhook: { id: string } }>('/api/webhooks', {
+      url,
+      events: ['job.finished'],
+    });
+    return body.webhook.id;
+  };
+
+  const acceptsKey = (route: Route) =>
+    route.method !== 'get' && !route['x-public'] && !route['x-idempotency-key-ignored'];
+
+  /** Calls an operation with a new key. */
+  const call = (
+    { method, path }: Route,
+    { ids = {}, body }: { ids?: Record<string, string>; body?: unknown } = {},
+  ): Promise<HttpResponse> => {
+    const known: Record<string, string> = { id: webhookId, sessionId: randomUUID(), file: 'x', ...ids };
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x');
+    const headers = { 'Idempotency-Key': randomUUID() };
+    return user.send(method.toUpperCase(), filled, { headers, ...(body !== undefined && { body }) });
+  };
+
+  /** Grows with each attempt that is counted, by the time until it is forgotten. */
+  const countedAttempts = async () => {
+    const [row] = await app.app
+      .get(Transaction)
+      .rows<{ total: number }>('select sum(extract(epoch from until))::float8 as total from attempt_limit');
+    return row?.total ?? 0;
+  };
+
+  it('counts its attempt whatever becomes of it, on every operation with a limit', async () => {
+    const unanswered = { ...form, port: '1' };
+    /** A call of each operation that reaches its limit. Most fail after that. */
+    const calls: Record<string, Parameters<typeof call>[1]> = {
+      testDatabase: { body: unanswered },
+      saveDatabase: { body: unanswered },
+      useSampleDatabase: {},
+      createSignUpPayment: { body: { ...PAYMENT, userId: owner.userId, email: 'someone@else.example' } },
+      createPayment: { body: { ...PAYMENT, credits: 1 } },
+      estimateRuntime: { body: { mode: 'manual', city: 'Davis, CA', businessType: ['Bakery'] } },
+      testWebhook: { ids: { id: disabledWebhookId } },
+      resendWebhookDelivery: { ids: { id: deliveryId } },
+    };
+    const limited = routes.filter((route) => route['x-rate-limited'] && acceptsKey(route));
+    expect(limited.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort());
+    for (const route of limited) {
+      for (let time = 0; time < 2; time += 1) {
+        const before = await countedAttempts();
+        const { status } = await call(route, calls[route.operationId]);
+        const isCounted = (await countedAttempts()) > before;
+        expect([route.operationId, status, isCounted]).toEqual([route.operationId, status, true]);
+      }
+    }
+  });
+
+  it('holds no transaction of ours while that server is silent, on any operation', async () => {
+    await configureSilentDatabase();
+    const bodies: Record<string, unknown> = {
+      testDatabase: form,
+      saveDatabase: form,
+      createSignUpPayment: { ...PAYMENT, userId: owner.userId, email: owner.email },
+      createPayment: { ...PAYMENT, usdCents: 2_000, credits: 1_000 },
+      updateTableRows: { updates: [{ id: 1, field: 'name', value: 'x' }] },
+      deleteTableRows: { ids: [1] },
+    };
+    const waited: string[] = [];
+    for (const route of routes.filter(({ operationId }) => !LEFT_OUT.includes(operationId))) {
+      const { operationId } = route;
+      const schema = route.requestBody?.content?.['application/json']?.schema;
+      const [example] = schema ? fc.sample(valuesFor(schemas, schema, 0), { seed: 1, numRuns: 1 }) : [];
+      const before = silent.connectionCount;
+      let isAnswered = false;
+      const ids: Record<string, string> = route.path.startsWith('/api/jobs') ? { id: jobId } : {};
+      const answer = call(route, { ids, body: bodies[operationId] ?? example }).finally(
+        () => (isAnswered = true),
+      );
+      await until('it waits or is answered', () => isAnswered || silent.connectionCount > before);
+      if (!isAnswered) {
+        waited.push(operationId);
+        await until(
+          `${operationId} holds no transaction`,
+          async () => (await openTransactions()) === 0,
+          3_000,
+        );
+      }
+      // Cut again and again, because some operations try twice.
+      const cut = setInterval(() => silent.dropConnections(), 20);
+      await answer.finally(() => clearInterval(cut));
+      if (['saveDatabase', 'clearDatabase', 'useSampleDatabase'].includes(operationId))
+        await configureSilentDatabase();
+    }
+    expect(waited).toEqual(
+      expect.arrayContaining([
+        'testDatabase',
+        'saveDatabase',
+        'clearDatabase',
+        'createPayment',
+        'listTableRows',
+      ]),
+    );
+  });
+
+  /** Saves the silent server as the user's database, with indexes that disconnecting drops. */
+  async function configureSilentDatabase(): Promise<void> {
+    const secrets = app.app.get(DatabaseSecrets);
+    await app.app.get(Transaction).execute(
+      `insert into database_config (user_id, provider, encrypted_secrets, ssl, sample, sort_indexes, revision, updated_at)
+       values ($1, 'postgres', $2, false, false, '{"state":"created","done":1,"total":1,"message":""}', $3, now())
+       on conflict (user_id) do update set provider = excluded.provider, encrypted_secrets = excluded.encrypted_secrets,
+         sample = false, sort_indexes = excluded.sort_indexes, revision = excluded.revision`,
+      [owner.userId, secrets.encrypt(owner.userId, { form: form as never }), randomUUID()],
+    );
+  }
+
+  const openTransactions = async () =>
+    (
+      await app.app
+        .get(Transaction)
+        .rows(
+          `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+        )
+    ).length;
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { linkIn, waitForMail } from '../support/mail-reader';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const PASSWORD = 'correct horse';
+
+describe('registering an email that has an account', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  const newAddress = () => `new-${randomBytes(6).toString('hex')}@example.org`;
+  const register = async (email: string) => {
+    const client = app.client();
+    const response = await client.post('/api/auth/register', { email, password: PASSWORD });
+    return { client, email, response };
+  };
+  const login = (email: string, password = PASSWORD) =>
+    app.client().post('/api/auth/login', { email, password });
+
+  /** All that a stranger sees of a registration, but for what differs between two new addresses. */
+  async function visibleTo({ client, email, response }: Awaited<ReturnType<typeof register>>) {
+    const again = await register(email.toUpperCase());
+    const signIn = async (password: string) => (await login(email, password)).body.code;
+    const shapeOf = (body: object) => JSON.stringify(body).replace(/"id":"[0-9a-f-]{36}"/, '"id":""');
+    return {
+      status: response.status,
+      body: shapeOf(response.body).replaceAll(email, 'EMAIL'),
+      cookies: [...client.cookies].map(([name, value]) => [name, value.length]),
+      state: shapeOf((await client.get('/api/auth/signup')).body).replaceAll(email, 'EMAIL'),
+      sameIdAgain:
+        (again.response.body.user as { id: string }).id === (response.body.user as { id: string }).id,
+      againBody: shapeOf(again.response.body).replaceAll(email.toUpperCase(), 'EMAIL'),
+      signIns: [await signIn(PASSWORD), await signIn('a wrong one')],
+      resend: (await client.post('/api/auth/resend-verification', { email })).body,
+    };
+  }
+
+  it('looks like any other registration, and later sign-ins do as well', async () => {
+    const fresh = newAddress();
+    const { email } = await app.createUser({ email: newAddress() });
+    const known = await visibleTo(await register(email));
+    expect(known).toEqual(await visibleTo(await register(fresh)));
+    expect(known).toMatchObject({
+      status: 200,
+      sameIdAgain: true,
+      signIns: ['auth.email_not_confirmed', 'auth.login_failed'],
+    });
+  });
+
+  it('tells its owner by mail, and changes nothing of the account', async () => {
+    const owner = await app.createUser();
+    const { client } = await register(owner.email);
+    const mail = await waitForMail(app, owner.email);
+    expect(mail.subject).toBe('You already have a Gazetteer account');
+    expect(linkIn(mail).href).toBe(`${app.baseUrl}/login`);
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+    expect((await login(owner.email, owner.password)).status).toBe(200);
+    expect((await owner.client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('gives nobody more guesses of its password', async () => {
+    const { email } = await app.createUser();
+    await register(email);
+    const codes = [];
+    for (let guess = 0; guess < 6; guess++) {
+      codes.push((await login(email, `guess ${guess}`)).body.code);
+      codes.push((await login(email)).body.code);
+    }
+    expect(codes).toContain('rate.limited');
+  });
+
+  it('is refused with a message where the operator hides nothing, however the email is spelled', async () => {
+    const openApp = await startTestApp({ settings: { accounts: { hideRegistered: false } } });
+    try {
+      const { email } = await openApp.createUser();
+      for (const spelling of [email, email.toUpperCase(), ` ${email} `]) {
+        const body = { email: spelling, password: PASSWORD };
+        const response = await openApp.client().post('/api/auth/register', body);
+        expect([response.status, response.body.code, response.body.message]).toEqual([
+          409,
+          'auth.email_taken',
+          'This email is already registered.',
+        ]);
+        expect(response.headers.getSetCookie()).toEqual([]);
+      }
+    } finally {
+      await openApp.close();
+    }
+  });
+});

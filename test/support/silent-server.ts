@@ -1,0 +1,39 @@
+import { createServer, type Socket } from 'node:net';
+
+/** A server that accepts connections and never says a word: the worst that a server of somebody else can do. */
+export interface SilentServer {
+  port: number;
+  /** Number of connections so far. */
+  readonly connectionCount: number;
+  /** Cuts every connection. */
+  dropConnections(): void;
+  close(): Promise<void>;
+}
+
+export async function startSilentServer(): Promise<SilentServer> {
+  const sockets = new Set<Socket>();
+  let connectionCount = 0;
+  const server = createServer((socket) => {
+    connectionCount += 1;
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    socket.resume();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const silent: SilentServer = {
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    get connectionCount() {
+      return connectionCount;
+    },
+    dropConnections() {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    close() {
+      silent.dropConnections();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+  return silent;
+}
