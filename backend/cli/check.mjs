@@ -16,7 +16,12 @@ const JEST_ENVIRONMENT = {
 const WORKERS = 2;
 const QUIET = { quiet: true };
 /** Those that ask `test/support/effort.ts` how much to do. */
-const LONG_SPECS = ['test/contract/atlas-recall', 'test/contract/plan-recall', 'test/faults/kill'];
+const LONG_SPECS = [
+  'test/contract/atlas-recall',
+  'test/contract/mutated-recordings',
+  'test/contract/plan-recall',
+  'test/faults/kill',
+];
 
 const tsc = (/** @type {string} */ project) => [
   'node_modules/typescript/bin/tsc',
