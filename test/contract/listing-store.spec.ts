@@ -21,6 +21,47 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
     return found;
   };
 
+  describe('with a text that is longer than any of a listing', () => {
+    const setAddress = async (length: number): Promise<number> => {
+      await store.upsert(sampleListings(2));
+      const table = adapter.quoteName('BusinessDatabase');
+      // Users may widen a column.
+      if (adapter.name === 'MySQL') await adapter.sql(`alter table ${table} modify address mediumtext`);
+      await adapter.sql(`update ${table} set address = repeat('é', ${length}) where name = 'Bakery 1'`);
+      return (await byNameOnPage('Bakery 1')).id;
+    };
+    const byNameOnPage = async (name: string): Promise<StoredRow> => {
+      const page = await store.page({ limit: 10, position: { at: 'first' } });
+      return page.rows.find((row) => row.name === name) as StoredRow;
+    };
+    const tooLong = { kind: 'permanent', code: 'TEXT_TOO_LONG' };
+
+    it('shows its beginning on a page, and all of it in a download', async () => {
+      await setAddress(5_000);
+      expect((await byNameOnPage('Bakery 1')).address).toBe('é'.repeat(4_096));
+      expect((await byName('Bakery 1')).address).toBe('é'.repeat(5_000));
+    });
+
+    it('changes and deletes nothing that could not be undone', async () => {
+      const id = await setAddress(5_000);
+      const other = (await byNameOnPage('Bakery 2')).id;
+      const before = await rows();
+      await expect(store.update([id, other], 'address', 'Short')).rejects.toMatchObject(tooLong);
+      await expect(store.delete([other, id])).rejects.toMatchObject(tooLong);
+      const unchanged = before.map(({ id: rowId, address, name }) => ({ id: rowId, address, name }));
+      expect(await rows()).toMatchObject(unchanged);
+      expect(await store.update([id], 'category', 'Café')).toMatchObject([{ id, value: 'Bakery' }]);
+    });
+
+    it('refuses a download whose texts are longer than 65,536 characters', async () => {
+      await setAddress(65_537);
+      await expect(rows()).rejects.toMatchObject({
+        ...tooLong,
+        message: expect.stringContaining('more than 65,536 characters in "address"'),
+      });
+    });
+  });
+
   describe('created on Save', () => {
     it('has the columns, defaults and lengths of the specification', async () => {
       await adapter.sql(`insert into ${adapter.quoteName('BusinessDatabase')} (name) values ('alone')`);
