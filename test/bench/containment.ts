@@ -22,7 +22,6 @@ const ATTACKS = [
   ['postgres', 'silent'],
   ['postgres', 'endless-rows'],
   ['postgres', 'huge-field'],
-  ['postgres', 'many-columns'],
   ['mysql', 'stray-error'],
   ['mysql', 'wildcard-grants'],
   ['mysql', 'endless-rows'],
@@ -140,6 +139,8 @@ async function measureAttacks(): Promise<void> {
     '\n| server | statuses | until all are answered | liveness, slowest | goal | memory of the application | goal |',
   );
   console.log('|---|---|---|---|---|---|---|');
+  // The first requests load code, which is no server's fault.
+  await measureAttack(app, await startHostileDatabase('postgres', 'honest'));
   for (const [provider, mode] of ATTACKS)
     await measureAttack(app, await startHostileDatabase(provider, mode));
   await app.close();
