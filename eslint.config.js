@@ -59,7 +59,7 @@ const LAYERS = [
   allow(libs(HOSTING_LIBS), libs(['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, 'listing-store']), 'face'),
   allow(['frontend'], libs(BROWSER_LIBS), 'face'),
   allow(['frontend'], ['lib:listing'], 'browser-safe'),
-  // The frontend may import only the types of the RPC endpoint, so nothing of the import remains at run time.
+  // The frontend may import only the types of the RPC endpoint, so nothing from the import remains at run time.
   { ...allow(['frontend'], ['module:rpc'], 'face'), dependency: { kind: 'type' } },
   // The browser-safe files in libs/listing must not import its other files.
   { from: { file: { categories: 'browser-safe' } }, disallow: { to: { element: { type: 'lib:listing' } } } },

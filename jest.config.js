@@ -30,8 +30,8 @@ const base = {
 };
 
 /**
- * Folders whose specs start browsers, sites and databases. They may take longer than the other libs, which are pure
- * code.
+ * Folders whose specs start browsers, sites and databases. These specs may take longer than those of the other libs,
+ * which are pure code.
  */
 const LIBS_WITH_SERVERS = [
   '/libs/atlas/site/',
@@ -67,7 +67,7 @@ const NATIVE_PACKAGES = [
 
 const ROOT_PATTERN = import.meta.dirname.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** Whether Jest measures coverage. It can only do so for code that is loaded in its sandbox. */
+/** Whether Jest measures coverage, which it can do only for code loaded in its sandbox. */
 const isCoverage = process.argv.includes('--coverage');
 
 /** Configuration that builds the code under test and loads it once per Jest worker, outside of Jest's sandbox. */
@@ -89,10 +89,10 @@ const native = isCoverage
 
 export default {
   coverageProvider: 'v8',
-  // A worker that uses more memory than this after a spec file is replaced by a new one.
+  // If a worker uses more memory than this after finishing a spec file, it is replaced by a new worker.
   workerIdleMemoryLimit: '1GB',
   // Tests use real databases, processes and browsers on a machine that may be busy. This limit only stops tests that
-  // hang; it is no measure of speed.
+  // hang; it does not measure speed.
   testTimeout: 180_000,
   collectCoverageFrom: [
     'backend/**/*.ts',

@@ -10,7 +10,7 @@ const TAGS: Readonly<Record<string, string>> = {
   auth: 'Sign-up, sign-in and sign-out, sessions, and API tokens.',
   'search inputs': 'Cities and business types to choose from.',
   runtime:
-    'Start, pause, resume and stop the active job, and watch it. Without an active job, these routes report on the last one.',
+    'Start, pause, resume and stop the active job, and watch it. Without an active job, these routes report on the last job.',
   jobs: 'Job history.',
   exports: "Files with a job's listings.",
   webhooks:

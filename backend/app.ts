@@ -42,8 +42,9 @@ export interface AppOptions extends AppDependencies {
 }
 
 /**
- * How long an idle connection stays open. A request that arrives while the connection closes fails, so this is longer
- * than the idle timeouts of proxies and of our own pages (60 s or less).
+ * How long an idle connection stays open. This is longer than the idle timeouts of proxies and of our own pages (60 s
+ * or less), so that they close the connection first: a request that arrives while the server closes the connection
+ * fails.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
@@ -64,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   }
 }
 
-/** Adds the middleware in the order in which requests pass it. Nest's own routes come last. */
+/** Adds the middleware in the order in which requests pass through it. Nest's own routes come last. */
 async function configureApp(app: NestExpressApplication, options: AppOptions): Promise<void> {
   const { settings, logger, frontend, root } = options;
   const { publicUrl } = settings;
@@ -99,7 +100,8 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   );
   app.use(sessions.use.bind(sessions));
   app.use('/api', app.get(ApiTokenLimitMiddleware).handle);
-  // Parses JSON bodies only for the API: a page's action needs its request body unread.
+  // Parses JSON bodies only for the API. The pages' actions read the request body themselves, so it must not be
+  // consumed here.
   app.use('/api', ...jsonBodyParser());
   app.use('/trpc', ...app.get(RpcMiddleware).handlers);
   if (settings.apiDocs.needSignIn) app.use(['/api/docs', '/api/openapi.json'], requireSignIn);

@@ -6,7 +6,8 @@ import { loadSettings } from './platform/config';
 import { createLogger } from './platform/logging';
 
 /**
- * Returns the OpenAPI document of this code without creating providers, connecting to the database or opening a port.
+ * Returns the OpenAPI document generated from this code, without creating providers, connecting to the database or
+ * opening a port.
  */
 export async function describeApi(): Promise<OpenAPIObject> {
   const settings = loadSettings({ PROFILE: 'test' });

@@ -15,7 +15,7 @@ import { type RunningApp, start } from './start';
 const root = process.cwd();
 const OPERATOR_ERRORS = [SettingsError, EmbeddedPostgresError, PagesNotBuilt];
 
-/** Returns the operator message for an error at start; null for a defect, which is reported with its stack. */
+/** Returns the message to print for an error at start, or null for a defect, which is reported with its stack. */
 function operatorMessage(error: unknown, settings: Settings | null): string | null {
   if (OPERATOR_ERRORS.some((errorType) => error instanceof errorType)) return (error as Error).message;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE' && settings) {
@@ -24,7 +24,7 @@ function operatorMessage(error: unknown, settings: Settings | null): string | nu
   return null;
 }
 
-/** Prints to the terminal only: passwords do not belong in a log. */
+/** Prints the start message to the terminal only, because it contains passwords, which do not belong in a log. */
 function printStartMessage({ url, accounts }: RunningApp, settings: Settings): void {
   const rows = accounts.map(
     ({ plan, email, password }) => `    ${plan.padEnd(13)} ${email.padEnd(31)} ${password}`,

@@ -1,7 +1,7 @@
 /**
- * Modules of `libs` that the browser bundle may import: whole libraries by name, and single files of `listing`. Lint
- * (eslint.config.js) and the build (vite.config.ts) enforce this list. The rest of libs and all of backend stay on
- * the server.
+ * Modules in `libs` that browser code may import: entire libraries, and individual files from `listing`. Lint
+ * (eslint.config.js) and the build (vite.config.ts) enforce this list. The rest of `libs` and all of `backend` must
+ * stay on the server.
  */
 export const BROWSER_LIBS = ['constants', 'job', 'credits', 'payment'];
 export const BROWSER_LISTING_FILES = [
@@ -11,5 +11,5 @@ export const BROWSER_LISTING_FILES = [
   'libs/listing/model.ts',
 ];
 
-/** The allowed imports as path prefixes, relative to the repository root. */
+/** The modules that may be imported, as path prefixes relative to the repository root. */
 export const BROWSER_SAFE = [...BROWSER_LIBS.map((name) => `libs/${name}/`), ...BROWSER_LISTING_FILES];

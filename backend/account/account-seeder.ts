@@ -20,8 +20,8 @@ const HEADING = 'The initial accounts, for the operator of this machine. Do not 
 const LINE_PATTERN = /^(free|professional)\s+(\S+)\s+(\S+)$/;
 
 /**
- * Creates one account for each plan, so that a new operator can sign in at once. The random passwords are stored in
- * `accounts.txt` in the data folder (mode 0600). They are printed on the terminal, never logged.
+ * Creates one account per plan, so that a new operator can sign in immediately. The random passwords are stored in
+ * `accounts.txt` in the data folder (mode 0600). They are printed to the terminal but never logged.
  */
 @Injectable()
 export class AccountSeeder {
@@ -42,7 +42,7 @@ export class AccountSeeder {
    * password.
    */
   async ensure(): Promise<SeedAccount[]> {
-    // Accounts of an external identity service cannot be created here.
+    // The application cannot create accounts at an external identity service.
     if (!this.settings.seedAccounts || this.settings.identity !== 'local') return [];
     const existing = await this.readSaved();
     if (await this.users.isEmpty())
@@ -59,14 +59,18 @@ export class AccountSeeder {
           { email, password, name, confirmed: true },
           { plan, hasSelectedPlan: true },
         );
-        // With a provider set, only a city and its business types are left to choose before Start.
+        // Selects "No database" for the user, who then only has to choose a city and business types before the first
+        // job.
         await this.databases.save(owner, { provider: 'none' });
       }
     });
     return accounts;
   }
 
-  /** Written before the users are created, so that a start after a crash finds the same passwords. */
+  /**
+   * Generates the passwords and writes them to the file. This happens before the users are created, so that a restart
+   * after a crash uses the same passwords.
+   */
   private async generate(): Promise<SeedAccount[]> {
     const accounts = [...PLANS].reverse().map((plan) => ({
       plan,

@@ -21,7 +21,7 @@ import { Transaction } from '../platform/database';
 import { NotFound, type Owner, type SignedIn } from '../platform/http';
 import { type SubscriptionAccount, type PlanChoice, SubscriptionService } from '../subscription';
 
-/** What the front end may know about its user. */
+/** The account data that the front end receives. */
 export interface AccountView {
   user: Omit<User, 'createdAt'>;
   provider: SessionProvider;
@@ -32,7 +32,7 @@ export interface AccountView {
 export interface SignInResult {
   session: OpenSession;
   account: AccountView;
-  /** Stored in the browser so that it is recognized at the next sign-in. */
+  /** Stored in the browser, so that the browser is recognized at the next sign-in. */
   device: KnownDevice;
 }
 
@@ -43,7 +43,7 @@ export interface RememberedByBrowser {
   identityLinkId: string | null;
 }
 
-/** Use cases that involve identity, plan and credits. */
+/** Implements the use cases that combine identity, plan and credits. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -78,7 +78,7 @@ export class AccountService {
     return this.openSession(verified, visitor);
   }
 
-  /** Opens a session for a user with a verified identity, and ends the previous session of the same browser. */
+  /** Opens a session for a user with a verified identity, and ends the browser's previous session. */
   async openSession(verified: VerifiedIdentity, visitor: Visitor): Promise<SignInResult> {
     await this.subscription.ensureAccount(verified);
     const session = await this.sessions.open(verified, visitor);
@@ -88,7 +88,7 @@ export class AccountService {
     return { session, account, device };
   }
 
-  /** Signing out without a session is not an error. */
+  /** Ends the session, if there is one. Signing out without a session is not an error. */
   async signOut(session: SignedIn | undefined): Promise<void> {
     const remoteTokens = session ? await this.sessions.end(session) : null;
     if (!remoteTokens) return;

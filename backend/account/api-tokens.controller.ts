@@ -16,7 +16,7 @@ import {
   toApiTokenResponse,
 } from './api-tokens.dto';
 
-/** Not available to API tokens, so that a leaked token cannot create another. */
+/** These routes do not accept API tokens, so that a leaked token cannot create another one. */
 @ApiTags('auth')
 @Controller('auth/tokens')
 export class ApiTokensController {

@@ -7,7 +7,9 @@ import type { SignInProviders } from './github.service';
 const MAX_PARAMETER_LENGTH = 2_000;
 
 export class GithubStartDto {
-  @ApiProperty({ description: "Set this during sign-up. GitHub then asks for the user's consent again." })
+  @ApiProperty({
+    description: "Set this to true during sign-up, so that GitHub asks for the user's consent again.",
+  })
   @IsBoolean({ message: OAUTH_MESSAGES.failedToStart })
   isSignupFlow: boolean;
 }

@@ -13,7 +13,7 @@ export interface SignInProviders {
 
 export const INBOX_PATH = '/api/inbox';
 
-/** GitHub sign-in for REST and tRPC. */
+/** Handles GitHub sign-in for the REST and tRPC endpoints. */
 @Injectable()
 export class GithubService {
   constructor(

@@ -5,7 +5,7 @@ import { AUTH_MESSAGES, EMAIL_MAX_LENGTH, EMAIL_MIN_LENGTH } from '@libs/constan
 import { EMAIL_PATTERN } from '../auth';
 import { Trimmed } from '../platform/http';
 
-/** Validates an e-mail address (spec §5): trimmed, 3 to 254 characters, simple pattern. */
+/** Trims and validates an email address (spec §5): 3 to 254 characters that match `EMAIL_PATTERN`. */
 export const IsEmailAddress = () =>
   applyDecorators(
     ApiProperty({

@@ -7,7 +7,9 @@ import { AccountService } from './account.service';
 import { SelectPlanDto } from './sign-up.dto';
 import { LoginResponse } from './account.dto';
 
-/** Belongs to the subscription routes, but is in this module because it returns the complete user. */
+/**
+ * This controller serves a subscription route. It belongs to the account module because it returns the complete user.
+ */
 @ApiTags('subscription')
 @AllowWithoutPlan()
 @Controller('subscription')

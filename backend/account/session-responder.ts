@@ -14,7 +14,7 @@ import { toUserProfile } from './account.presenter';
 import type { RememberedByBrowser, SignInResult } from './account.service';
 import type { LoginResponse } from './account.dto';
 
-/** Reads and writes the cookies of sign-in and sign-out, for REST and tRPC. */
+/** Reads and writes the cookies for signing in and out, for the REST and tRPC endpoints. */
 @Injectable()
 export class SessionResponder {
   constructor(
@@ -27,7 +27,7 @@ export class SessionResponder {
     return visitorOf(request, this.settings.publicUrl);
   }
 
-  /** Sets the session cookies and clears the cookies of the sign-in. */
+  /** Sets the session and device cookies, and clears the sign-up cookie. */
   startSession(response: Response, { session, account, device }: SignInResult): LoginResponse {
     this.sessionCookies.write(response, session.tokens);
     this.visitorCookies.device.write(response, device);
@@ -36,7 +36,7 @@ export class SessionResponder {
     return { success: true, user: toUserProfile(account) };
   }
 
-  /** Starts an OAuth redirect to GitHub and stores its state in a cookie. */
+  /** Stores the OAuth state in a cookie and returns the GitHub URL to redirect to. */
   startOAuth(response: Response, { url, savedState }: OAuthRedirect): { url: string } {
     this.visitorCookies.oauth.write(response, savedState);
     return { url };

@@ -26,7 +26,7 @@ export interface RegistrationResult {
   account: AccountView;
 }
 
-/** Takes a user from e-mail and password to a confirmed account (spec §4, signup wizard). */
+/** Handles registration and the confirmation of email addresses (spec §4, signup wizard). */
 @Injectable()
 export class SignUpService {
   constructor(
@@ -45,8 +45,8 @@ export class SignUpService {
   }
 
   /**
-   * Takes the same time and returns the same response whether or not the address is registered. @throws
-   * TooManyAttempts
+   * Sends the confirmation link again. Neither the response nor its timing reveals whether the address is registered.
+   * @throws TooManyAttempts
    */
   async resend(email: string, registration: Registration | null, visitor: Visitor): Promise<void> {
     await this.limits.admit('resend', visitor);
@@ -60,13 +60,16 @@ export class SignUpService {
     return this.accounts.openSession(await this.identity.confirm(link), visitor);
   }
 
-  /** Adopts the session from the hash of a confirmation link. @throws VerificationIncomplete, TooManyAttempts */
+  /**
+   * Signs in with the session tokens from the URL fragment of a confirmation link. @throws VerificationIncomplete,
+   * TooManyAttempts
+   */
   async sync(tokens: RemoteTokens, visitor: Visitor): Promise<SignInResult> {
     await this.limits.admit('confirm', visitor);
     return this.accounts.openSession(await this.identity.adoptSession(tokens), visitor);
   }
 
-  /** Returns the state of a browser's sign-up: from its session, or else from its registration. */
+  /** Returns the sign-up state of a browser, determined from its session or else from its registration. */
   async getState({ signedIn }: Visitor, registration: Registration | null): Promise<SignUpState> {
     const userId = signedIn?.userId ?? registration?.userId;
     const user = userId === undefined ? null : await this.users.find(userId);

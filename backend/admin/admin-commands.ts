@@ -121,14 +121,14 @@ export class AdminCommands {
     const note = text.trim();
     if (note === '' || note.length > MAX_NOTE_LENGTH)
       throw new AdminError(
-        `NOTE must have 1 to ${MAX_NOTE_LENGTH} characters. Describe what you did and where.`,
+        `NOTE must be 1 to ${MAX_NOTE_LENGTH} characters long. Describe what you did and where.`,
       );
     if (!(await this.unappliedPayments.addNote(payment, note, { isResolved })))
       throw new AdminError(`Payment ${payment} has no unapplied money.`);
     return isResolved ? `Marked payment ${payment} as resolved.` : `Added the note to payment ${payment}.`;
   }
 
-  /** Requeues failed queue messages that are out of attempts. The operator runs this after fixing the cause. */
+  /** Requeues messages that are out of attempts. The operator runs this after fixing what made them fail. */
   private async requeue(queue: string): Promise<string> {
     const names = await this.queue.names();
     if (queue !== '' && !names.includes(queue))

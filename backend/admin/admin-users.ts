@@ -56,7 +56,10 @@ export class AdminUsers {
     }));
   }
 
-  /** @throws AdminError when no user matches, or when several users have the address */
+  /**
+   * Finds a user by id or email address.
+   * @throws AdminError if no user matches, or if several users have the address
+   */
   async find(user: string): Promise<Owner> {
     const [userId, ...others] = await this.users.idsOf(user);
     if (userId === undefined) throw new AdminError(`There is no user ${user}.`);
@@ -65,11 +68,11 @@ export class AdminUsers {
   }
 
   /**
-   * Removes the user's files and all of the user's rows in tables with `on delete cascade`. The user's own row stays,
-   * with its plan and balance but without address or name, because ledger entries refer to it.
+   * Removes the user's files and all of the user's rows in tables with `on delete cascade`. The user row itself
+   * stays, with plan and balance but without an address or name, because ledger entries refer to it.
    *
-   * The user's activity (job, searches and export) is stopped first. Files are removed last: if that fails, some
-   * files no longer have an owner, but no row refers to a missing file.
+   * The user's activity (job, searches and export) is stopped first. Files are removed last: if their removal fails,
+   * some files are left without an owner, but no row refers to a missing file.
    */
   async forget(owner: Owner): Promise<void> {
     await this.activityStopper.stopAll(owner);
@@ -77,16 +80,16 @@ export class AdminUsers {
       try {
         return await this.orphanedExports.remove(await this.deleteUserData(owner));
       } catch (error) {
-        // Work in progress for this user may take locks in a different order. After a deadlock, Postgres has rolled
-        // back one side, so try again.
+        // Work still in progress for this user may take locks in a different order and cause a deadlock. Postgres
+        // then rolls back one side, so the deletion can be retried.
         if (!isDeadlock(error) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }
 
   /**
-   * Deletes in the lock order of docs/decisions/0007: targets, jobs, then the rest. Returns the storage keys of the
-   * user's files.
+   * Deletes the user's rows in the lock order from docs/decisions/0007: targets, jobs, then the rest. Returns the
+   * storage keys of the user's files.
    */
   private deleteUserData(owner: Owner): Promise<string[]> {
     return this.transaction.run(async () => {

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { AdminError, COMMANDS, isCommandName, USAGE } from './usage';
 
 /**
- * Returns the command and its arguments, or null when the operator requests help. They are checked before a database
- * is opened.
+ * Returns the command and its arguments, or null if the operator requested help. The arguments are checked before a
+ * database is opened.
  *
  * @throws AdminError with the usage text, for an unknown command or option or a wrong number of arguments
  */

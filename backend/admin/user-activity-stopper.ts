@@ -8,7 +8,7 @@ import type { Owner } from '../platform/http';
 import { SchedulesService } from '../schedules';
 
 const POLL_INTERVAL_MS = 200;
-/** Longer than a search's default lease, because the search of a dead worker ends only when its lease expires. */
+/** Longer than a search's default lease, because a dead worker's search ends only when the lease expires. */
 const TIMEOUT_MS = 60_000;
 
 /** Ends all activity of a user and prevents new activity. */
@@ -40,7 +40,7 @@ export class UserActivityStopper {
     }
   }
 
-  /** Returns whether a search is claimed by a worker or an export is being written. */
+  /** Returns whether a worker has claimed one of the user's searches or is writing one of the user's exports. */
   private async hasPendingWork(owner: Owner): Promise<boolean> {
     return (await this.jobRepository.hasActive(owner)) || (await this.exports.isWriting(owner));
   }

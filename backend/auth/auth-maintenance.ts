@@ -6,7 +6,9 @@ import { IdentityLinks } from './identity-links';
 import { RepeatedRegistrations } from './repeated-registrations';
 import { SessionService } from './session.service';
 
-/** Removes what belongs to signing in once it is long over. Sign-ups are removed by the module that opens their accounts. */
+/**
+ * Deletes old attempts, API tokens and sessions. `SignUpMaintenance` in the subscription module deletes old sign-ups.
+ */
 @Injectable()
 export class AuthMaintenance implements OnModuleInit {
   constructor(

@@ -19,7 +19,7 @@ export class ApiTokenInvalid extends DomainError {
   }
 }
 
-/** The API token lacks this scope. Null means that the route is not open to API tokens. */
+/** The API token lacks the required scope. If that scope is null, the route is not open to API tokens. */
 export class ScopeMissing extends DomainError {
   readonly code = 'auth.scope_missing';
   readonly status = 403;
@@ -42,7 +42,7 @@ export class TooManyApiTokens extends DomainError {
   }
 }
 
-/** Unknown e-mail or wrong password. The error does not say which. */
+/** The email address is unknown or the password is wrong. The error does not say which. */
 export class LoginFailed extends DomainError {
   readonly code = 'auth.login_failed';
   readonly status = 401;
@@ -61,7 +61,7 @@ export class SignInRequired extends DomainError {
   }
 }
 
-/** The page belongs to a different user than the signed-in one. */
+/** The page was rendered for a user other than the one who is now signed in. */
 export class OtherUser extends DomainError {
   readonly code = 'auth.other_user';
   readonly status = 401;
@@ -80,7 +80,7 @@ export class EmailTaken extends DomainError {
   }
 }
 
-/** The password is correct, but the address is not confirmed. The page offers to resend the mail. */
+/** The password is correct, but the address is not confirmed. The page offers to resend the confirmation email. */
 export class EmailNotConfirmed extends DomainError {
   readonly code = 'auth.email_not_confirmed';
   readonly status = 403;
@@ -132,7 +132,7 @@ export class LinkInvalid extends DomainError {
   }
 }
 
-/** The tokens of a confirmation hash do not belong to a session. */
+/** The tokens in the fragment of a confirmation link do not belong to a session. */
 export class VerificationIncomplete extends DomainError {
   readonly code = 'auth.verification_incomplete';
   readonly status = 400;

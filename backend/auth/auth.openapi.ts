@@ -1,7 +1,7 @@
 import type { DocumentPart } from '../platform/openapi';
 import { ApiTokenInvalid, OtherUser, ScopeMissing, SignInRequired } from './auth.errors';
 
-/** What the session's middleware and guard answer in place of operations. */
+/** The error responses of the session middleware and guard, for the OpenAPI document. */
 export const AUTH_OPENAPI: DocumentPart = {
   errorsOf: ({ isPublic }) =>
     isPublic ? [ApiTokenInvalid] : [SignInRequired, ApiTokenInvalid, OtherUser, ScopeMissing],

@@ -3,7 +3,9 @@ import type { SignedIn } from '../platform/http';
 import { ApiTokensService } from './api-tokens/api-tokens.service';
 import { SessionService } from './session.service';
 
-/** Verifies callers of work that outlives its request. */
+/**
+ * Checks whether callers are still authorized when work continues after their request started, as in an event stream.
+ */
 @Injectable()
 export class CallerVerifier {
   constructor(
@@ -11,7 +13,7 @@ export class CallerVerifier {
     private readonly tokens: ApiTokensService,
   ) {}
 
-  /** Returns whether the session or token of a caller is still valid. */
+  /** Returns whether the caller's session or token is still valid. */
   isStillAuthorized(caller: SignedIn): Promise<boolean> {
     return caller.scopes ? this.tokens.isLive(caller) : this.sessions.isLive(caller);
   }

@@ -7,7 +7,7 @@ import { LinkExpired, LinkInvalid } from './auth.errors';
 
 export interface Confirmation {
   userId: string;
-  /** The password of the registration that the mail belongs to. */
+  /** Hash of the password from the registration that the email confirms. */
   passwordHash: string;
 }
 
@@ -21,7 +21,9 @@ interface ConfirmationRow {
   expired: boolean;
 }
 
-/** One-time tokens of confirmation mails. The token is only in the mail; the row stores its hash. */
+/**
+ * Stores the one-time tokens of confirmation emails. The token itself is only in the email; the row stores its hash.
+ */
 @Injectable()
 export class ConfirmationRepository {
   constructor(
@@ -30,7 +32,8 @@ export class ConfirmationRepository {
   ) {}
 
   /**
-   * Issues a token for a mail to a user, and the ticket that identifies its registration. Earlier tokens stay valid.
+   * Issues a token for a confirmation email, and a ticket that identifies the registration. Earlier tokens stay
+   * valid.
    */
   async issue({ userId, passwordHash }: Confirmation): Promise<{ token: string; ticket: string }> {
     const token = randomBytes(32).toString('base64url');
@@ -43,8 +46,8 @@ export class ConfirmationRepository {
   }
 
   /**
-   * Returns the password hash of the ticket's registration, or null if the ticket is unknown or belongs to another
-   * user.
+   * Returns the password hash from the registration that the ticket identifies, or null if the ticket is unknown or
+   * belongs to another user.
    */
   async findPasswordHash(userId: string, ticket: string): Promise<string | null> {
     const [row] = await this.transaction.rows<{ password_hash: string }>(
@@ -55,8 +58,9 @@ export class ConfirmationRepository {
   }
 
   /**
-   * Redeems a token and invalidates all others of its user. `passwordHashes` are those of every registration that
-   * waits for confirmation, newest first: the owner of the mailbox may not have made all of them.
+   * Redeems a token and invalidates the user's other tokens. `passwordHashes` contains the passwords of all
+   * registrations that wait for confirmation, newest first. The owner of the mailbox may not have made all of these
+   * registrations.
    * @throws LinkExpired, or LinkInvalid if the token is forged or already used
    */
   async redeem(token: string): Promise<RedeemedConfirmation> {
@@ -72,7 +76,7 @@ export class ConfirmationRepository {
     });
   }
 
-  /** Marks all tokens of a user as used. Returns the password hashes of their registrations, newest first. */
+  /** Marks all of a user's tokens as used. Returns the password hashes from the registrations, newest first. */
   async markAllUsed(userId: string): Promise<string[]> {
     const pending = await this.transaction.rows<{ password_hash: string; created_at: Date }>(
       `update email_confirmation set used_at = now() where user_id = $1 and used_at is null

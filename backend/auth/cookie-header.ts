@@ -1,4 +1,4 @@
-/** Parses a Cookie header into names and values. If a name occurs twice, the first one counts. */
+/** Parses a Cookie header into names and values. If a name occurs twice, its first value counts. */
 export function parseCookieHeader(header = ''): Map<string, string> {
   const pairs = new Map<string, string>();
   for (const part of header.split(';')) {

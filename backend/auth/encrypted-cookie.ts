@@ -6,7 +6,7 @@ import { type CookieRules, cookieRulesOf } from './cookie-rules';
 
 interface CookiePayload<T> {
   value: T;
-  /** Expiration in epoch milliseconds. Checked here because the browser may ignore it. */
+  /** Expiration in epoch milliseconds. The server checks it, because a browser may ignore the cookie's expiration. */
   until: number;
 }
 
@@ -15,7 +15,10 @@ export class EncryptedCookie<T> {
   private readonly rules: CookieRules;
   private readonly name: string;
 
-  /** @param name appended to our prefix ("signup"); @param maxAgeMs how long the cookie is valid */
+  /**
+   * @param name appended to our cookie prefix, for example "signup"
+   * @param maxAgeMs how long the cookie is valid
+   */
   constructor(
     private readonly secretBox: SecretBox,
     settings: Settings,
@@ -26,7 +29,7 @@ export class EncryptedCookie<T> {
     this.name = `${this.rules.prefix}gazetteer_${name}`;
   }
 
-  /** Returns null if the cookie is missing, expired or forged. */
+  /** Returns the value in the cookie, or null if the cookie is missing, expired or forged. */
   read(request: Request): T | null {
     const text = parseCookieHeader(request.headers.cookie).get(this.name);
     const decrypted = text === undefined ? null : this.secretBox.decrypt(this.name, text);

@@ -9,12 +9,12 @@ import { SessionService } from './session.service';
 import { User } from './user.entity';
 import { UsersService } from './users.service';
 
-/** A user of an external identity provider. */
+/** A user as reported by an external identity provider. */
 export interface ExternalUser {
   provider: Exclude<IdentityProvider, 'email'>;
-  /** Permanent id of the user at the provider. */
+  /** The provider's permanent id for the user. */
   subject: string;
-  /** Null if no address is known to belong to the user. */
+  /** Null if no email address is known to belong to the user. */
   email: string | null;
   confirmed: boolean;
   name: string | null;
@@ -22,7 +22,7 @@ export interface ExternalUser {
   avatarUrl: string | null;
 }
 
-/** User rows of users with an external identity. */
+/** Finds and creates users who sign in through an external identity provider. */
 @Injectable()
 export class ExternalUsersService {
   constructor(
@@ -77,8 +77,8 @@ export class ExternalUsersService {
   }
 
   /**
-   * Whoever registered this address never proved that it is theirs, so all their credentials and sessions are
-   * removed.
+   * Removes the credentials and sessions of whoever registered this address before, because they never proved that
+   * the address is theirs.
    */
   private async removeUnverifiedCredentials({ id: userId }: User): Promise<void> {
     await this.confirmations.markAllUsed(userId);

@@ -1,4 +1,4 @@
-/** How the user signed in: with e-mail and password, or with GitHub. */
+/** How the user signed in: with email and password, or with GitHub. */
 export type SessionProvider = 'email' | 'github';
 
 export interface Credentials {
@@ -7,7 +7,7 @@ export interface Credentials {
 }
 
 /**
- * Tokens of an external identity service. They are stored encrypted on the session row and never sent to a browser.
+ * Tokens from an external identity service. They are stored encrypted in the session row and never sent to a browser.
  */
 export interface RemoteTokens {
   accessToken: string;
@@ -22,20 +22,23 @@ export interface VerifiedIdentity {
   remote: RemoteTokens | null;
 }
 
-/** A sign-up that waits for its address to be confirmed. */
+/** A sign-up whose email address is not confirmed yet. */
 export interface Registration {
   /** Of no user, if the address had an account already and nobody may find out. */
   userId: string;
   /** The address as it was entered. */
   email: string;
-  /** Identifies this registration among several of one address. Stored in the browser that made it. */
+  /**
+   * Identifies this registration if the same address was registered more than once. Stored in the browser that made
+   * the registration.
+   */
   ticket: string | null;
 }
 
 export interface ResendRequest {
   email: string;
   ticket: string | null;
-  /** Our origin as the user's browser sees it, for links. */
+  /** Our origin as the user's browser sees it, used in links. */
   origin: string;
 }
 
@@ -45,7 +48,7 @@ export interface ConfirmationLink {
   type: string;
   /** The registration made in this browser, if any. */
   registration: Registration | null;
-  /** Entered by whoever opened the link, if requested. */
+  /** Password entered by whoever opened the link. Null unless one was requested. */
   password: string | null;
   /** The external identity that waits in this browser to be linked to an account, if any. */
   identityLinkId: string | null;
@@ -53,11 +56,11 @@ export interface ConfirmationLink {
 
 export interface OAuthStartOptions {
   isSignupFlow: boolean;
-  /** The page of ours to which GitHub redirects the user. */
+  /** Our page to which GitHub redirects the user. */
   callbackUrl: string;
 }
 
-/** The URL to redirect the user to, and the state that their browser must bring back. */
+/** The URL to redirect the user to, and the state that the browser must present in the callback. */
 export interface OAuthRedirect {
   url: string;
   savedState: OAuthState;
@@ -72,13 +75,13 @@ export interface OAuthCallback {
   code: string;
   state: string;
   callbackUrl: string;
-  /** The state stored in this browser at the redirect. Null if there is none or it expired. */
+  /** The state that this browser stored before the redirect. Null if there is none or it has expired. */
   savedState: OAuthState | null;
 }
 
 /**
- * PORT to the service that stores passwords and confirms addresses. User rows, sessions and cookies are always ours;
- * an adapter only verifies identities. Its errors are those of auth.errors.ts.
+ * Port to the service that stores passwords and confirms email addresses. An adapter only verifies identities: our
+ * application always manages user rows, sessions and cookies. Adapters throw the errors in auth.errors.ts.
  */
 export interface IdentityPort {
   /**
@@ -91,13 +94,19 @@ export interface IdentityPort {
    * @throws LoginFailed, or EmailNotConfirmed if the password is correct but the account is unconfirmed
    */
   signIn(credentials: Credentials, identityLinkId: string | null): Promise<VerifiedIdentity>;
-  /** Sends the link again. For an address that waits for none, does the same work without sending a mail. */
+  /**
+   * Sends the confirmation link again. If the address is not waiting for confirmation, does the same work but sends
+   * no email.
+   */
   resend(request: ResendRequest): Promise<void>;
   /** @throws LinkExpired, LinkInvalid, PasswordNeeded */
   confirm(link: ConfirmationLink): Promise<VerifiedIdentity>;
-  /** Adopts a session that the identity service opened in the hash of a link. @throws VerificationIncomplete */
+  /**
+   * Accepts a session whose tokens the identity service put into the URL fragment of a link. @throws
+   * VerificationIncomplete
+   */
   adoptSession(tokens: RemoteTokens): Promise<VerifiedIdentity>;
-  /** Returns why GitHub sign-in is not available, or null if it is. */
+  /** Returns why GitHub sign-in is not available, or null if it is available. */
   oauthUnavailableReason(): string | null;
   /** @throws OAuthUnavailable */
   startOAuth(options: OAuthStartOptions): Promise<OAuthRedirect>;
@@ -107,5 +116,5 @@ export interface IdentityPort {
   signOut(remote: RemoteTokens): Promise<void>;
 }
 
-/** Injection token of the configured adapter. */
+/** Injection token for the configured adapter. */
 export const IDENTITY = Symbol('IDENTITY');

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 /** Who verifies a user: we (with a password), GitHub or an external identity service. */
 export type IdentityProvider = 'email' | 'github' | 'supabase';
 
-/** A user's identity at one provider. The key is (provider, subject), never the e-mail of the user row. */
+/** A user's identity at one provider. The key is (provider, subject), never the email address in the user row. */
 @Entity('identity')
 export class Identity {
   @PrimaryGeneratedColumn('uuid')
@@ -15,11 +15,11 @@ export class Identity {
   @Column({ type: 'text' })
   provider: IdentityProvider;
 
-  /** For `email`, the address in lower case; for other providers, their id of the user. */
+  /** For `email`, the address in lowercase. For other providers, the provider's id for the user. */
   @Column({ type: 'text' })
   subject: string;
 
-  /** Argon2id in PHC format; only for `email`. */
+  /** Password hash (Argon2id in PHC format); only for the provider `email`. */
   @Column({ type: 'text', name: 'password_hash', nullable: true })
   passwordHash: string | null;
 }

@@ -1,4 +1,4 @@
-/** Normalizes an address for comparison: trimmed and in lower case. */
+/** Normalizes an email address for comparison: trims it and converts it to lowercase. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 /**

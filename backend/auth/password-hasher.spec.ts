@@ -24,7 +24,7 @@ describe('password hash', () => {
     expect(await passwords.hash('same')).not.toBe(await passwords.hash('same'));
   });
 
-  it('does not match any password if none is stored', async () => {
+  it('matches no password if it is missing', async () => {
     expect(await passwords.matches(null, 'anything')).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { type Settings, SETTINGS } from '../platform/config';
 
 /**
- * From the OWASP Password Storage Cheat Sheet: argon2id, first of the equivalent options. The library uses argon2id
+ * The first of the equivalent argon2id options in the OWASP Password Storage Cheat Sheet. The library uses argon2id
  * by default.
  */
 const ARGON2_OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
@@ -30,8 +30,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Returns the hash in PHC format. The password is used as it is, with any characters and any length that validation
-   * allows.
+   * Returns the hash in PHC format. The password is hashed unchanged, with any characters and any length that
+   * validation allows.
    */
   async hash(password: string): Promise<string> {
     const { pepper } = this;
@@ -41,8 +41,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Returns whether the password matches the stored hash. Does the same work if no hash is stored, so that the
-   * response time reveals nothing.
+   * Returns whether the password matches the stored hash. Without a stored hash, does the same work, so that the
+   * response time does not reveal whether there is one.
    */
   async matches(stored: string | null, password: string): Promise<boolean> {
     this.decoyHash ??= this.hash(randomBytes(16).toString('hex'));

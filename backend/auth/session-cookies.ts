@@ -6,7 +6,7 @@ import { cookieRulesOf } from './cookie-rules';
 import { ACCESS_TOKEN_TTL_MS, SESSION_IDLE_TIMEOUT_MS } from './session-lifetime';
 import type { TokenPair } from './session.service';
 
-/** The two cookies of a session. */
+/** Reads and writes the two session cookies. */
 @Injectable()
 export class SessionCookies {
   private readonly names: Record<keyof TokenPair, string>;
@@ -32,7 +32,7 @@ export class SessionCookies {
     for (const name of Object.values(this.names)) response.clearCookie(name, this.options);
   }
 
-  /** Replaces the tokens in the request itself, for code that reads its header later (Remix loaders). */
+  /** Replaces the tokens in the request's Cookie header, for code that reads the header later (Remix loaders). */
   replaceIn(request: Request, tokens: TokenPair | null): void {
     const cookies = parseCookieHeader(request.headers.cookie);
     for (const kind of ['access', 'refresh'] as const) {

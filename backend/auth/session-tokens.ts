@@ -8,16 +8,16 @@ export interface AccessClaims {
   expiresAt: number;
 }
 
-/** A parsed refresh token. Only its holder has the secret; the session row stores a hash. */
+/** A parsed refresh token. Only its holder has the secret; the session row stores its hash. */
 export interface RefreshToken {
   sessionId: string;
   secret: Buffer;
 }
 
 /**
- * Creates and verifies session tokens with keys derived from the encryption key. The successor of a refresh token is
- * derived from the token and the key, so every process responds to a repeated refresh with the same successor and
- * none has to be stored.
+ * Creates and verifies session tokens with keys derived from the encryption key. A refresh token's successor is
+ * derived from the token and the key. Every process therefore returns the same successor if a refresh is repeated,
+ * and no successor has to be stored.
  */
 export class SessionTokens {
   private readonly accessKey: Buffer;
@@ -49,7 +49,7 @@ export class SessionTokens {
     return [sessionId, secret.toString('base64url'), signature.toString('base64url')].join('.');
   }
 
-  /** Returns a refresh token that we issued, used or not, or null if it is forged. */
+  /** Parses a refresh token that we issued, even if it was already used. Returns null if it is forged. */
   verifyRefresh(token: string): RefreshToken | null {
     const [sessionId = '', text = '', signature = ''] = token.split('.');
     const secret = Buffer.from(text, 'base64url');
@@ -62,7 +62,7 @@ export class SessionTokens {
   }
 }
 
-/** The hash of a refresh token that the session row stores. */
+/** Returns the hash of a refresh token, which the session row stores. */
 export const hashRefreshToken = ({ secret }: RefreshToken): Buffer => sha256(secret);
 
 const mac = (key: Buffer, ...parts: (string | Buffer)[]) =>

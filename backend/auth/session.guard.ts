@@ -18,7 +18,7 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const scopes = request.signedIn?.scopes;
     if (this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, targets)) {
-      // On public routes, API tokens count as anonymous callers.
+      // On public routes, callers with an API token are treated as anonymous.
       if (scopes) request.signedIn = undefined;
       return true;
     }

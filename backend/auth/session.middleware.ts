@@ -6,12 +6,12 @@ import { readApiToken } from './read-api-token';
 import { SessionCookies } from './session-cookies';
 import { type OpenSession, SessionService } from './session.service';
 
-/** The id of the user for whom the page was rendered. */
+/** Request header with the id of the user for whom the page was rendered. */
 const FOR_USER_HEADER = 'x-for-user';
 
 /**
- * Identifies the caller of pages and API requests and refreshes expired sessions. Only this class uses refresh
- * tokens; later code sees the new cookies.
+ * Identifies who sent a page or API request, and refreshes expired sessions. Only this class uses refresh tokens;
+ * later code sees the new cookies.
  */
 @Injectable()
 export class SessionMiddleware {
@@ -32,7 +32,8 @@ export class SessionMiddleware {
     if (!request.signedIn && refresh !== undefined) {
       this.apply(await this.sessions.refresh(refresh), request, response);
     }
-    // In a tab of one user, another user may have signed in through the same browser. Such requests are refused.
+    // A tab may still show one user's page after another user has signed in with the same browser. Requests from that
+    // tab are refused.
     const expectedUserId = request.get(FOR_USER_HEADER);
     const isOtherUser =
       request.signedIn !== undefined &&

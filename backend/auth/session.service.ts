@@ -15,7 +15,7 @@ import {
 import { hashRefreshToken, type RefreshToken, SessionTokens } from './session-tokens';
 import type { Visitor } from './visitor';
 
-/** The access and refresh token of a browser. */
+/** The access token and the refresh token stored in a browser. */
 export interface TokenPair {
   access: string;
   refresh: string;
@@ -30,7 +30,9 @@ export interface OpenSession {
 export interface SessionView {
   id: string;
   createdAt: Date;
-  /** Time of the last refresh, at most one access token lifetime ago. */
+  /**
+   * Time of the last refresh. The session may have been used since then, for up to the lifetime of an access token.
+   */
   lastSeenAt: Date;
   address: string | null;
   userAgent: string | null;
@@ -41,14 +43,18 @@ const LIVE_CONDITION = 'ended_at is null and idle_until > now() and expires_at >
 const interval = (value: number) => `interval '${value} milliseconds'`;
 
 /**
- * Sessions, each a row with the hash of its current refresh token. A refresh replaces the token in one statement: of
- * several concurrent refreshes one wins, and the others find the successor of their token and return the same.
+ * Manages sessions. Each is a row with the hash of its current refresh token. A refresh replaces the token in one
+ * statement. If several refreshes run concurrently, one replaces the token, and the others find its successor in
+ * place and return the same one.
  */
 @Injectable()
 export class SessionService {
   private readonly logger = new Logger(SessionService.name);
   private readonly tokens: SessionTokens;
-  /** Looked up for every request of a signed-in caller. Concurrent lookups are batched. */
+  /**
+   * Looks up the users of live sessions. Every request from a signed-in caller needs this lookup, so concurrent
+   * lookups are batched.
+   */
   private readonly liveSessions = new BatchLoader<string, string | null>((ids) => this.usersOf(ids));
 
   constructor(
@@ -86,7 +92,7 @@ export class SessionService {
     return this.toOpenSession(userId, token);
   }
 
-  /** Returns the caller of an access token, or null if the token is invalid or the session has ended. */
+  /** Returns the caller that an access token identifies, or null if the token is invalid or the session has ended. */
   async authenticate(access: string): Promise<SignedIn | null> {
     const claims = this.tokens.verifyAccess(access);
     if (!claims) return null;
@@ -99,8 +105,8 @@ export class SessionService {
   }
 
   /**
-   * Exchanges a refresh token for a new pair. Within the grace period, a used token returns the same successor. After
-   * it, a used token means that it was copied, and the session ends for everyone.
+   * Exchanges a refresh token for a new token pair. During the grace period, a used token yields the same successor
+   * again. If a token is used after that, it must have been copied, so the session is ended for everyone.
    */
   async refresh(refresh: string): Promise<OpenSession | null> {
     const token = this.tokens.verifyRefresh(refresh);
@@ -112,7 +118,7 @@ export class SessionService {
     return null;
   }
 
-  /** Ends a session and returns the identity service's tokens stored on it, if any. */
+  /** Ends a session. Returns the identity service's tokens that were stored with the session, if any. */
   async end({ sessionId }: Pick<SignedIn, 'sessionId'>): Promise<RemoteTokens | null> {
     const [row] = await this.transaction.rows<{ remote_tokens_encrypted: string | null }>(
       `with before as (select id, remote_tokens_encrypted from session where id = $1)
@@ -131,7 +137,7 @@ export class SessionService {
     return this.endOldest(userId, 0);
   }
 
-  /** Removes every session of a user, with what was kept of those that are over. */
+  /** Deletes all of a user's sessions, including those that have ended. */
   async removeAll({ userId }: Pick<SignedIn, 'userId'>): Promise<void> {
     await this.transaction.execute('delete from session where user_id = $1', [userId]);
   }
@@ -145,7 +151,7 @@ export class SessionService {
     );
   }
 
-  /** Returns how the user signed in ("email"). */
+  /** Returns how the user signed in, for example "email". */
   async providerOf({ sessionId }: SignedIn): Promise<SessionProvider> {
     const [row] = await this.transaction.rows<{ provider: SessionProvider }>(
       'select provider from session where id = $1',
@@ -154,14 +160,17 @@ export class SessionService {
     return row?.provider ?? 'email';
   }
 
-  /** Deletes sessions that ended long ago. Until then, their used tokens can be distinguished from forged ones. */
+  /**
+   * Deletes sessions that ended long ago. They are kept for a while so that their used tokens can be distinguished
+   * from forged ones.
+   */
   async sweep(): Promise<void> {
     await this.transaction.execute(
       `delete from session where least(ended_at, idle_until, expires_at) < now() - interval '30 days'`,
     );
   }
 
-  /** Ends the sessions of a user beyond `keepCount`, starting with those that were unused for longest. */
+  /** Ends a user's least recently used sessions until `keepCount` are left. */
   private async endOldest(userId: string, keepCount: number): Promise<void> {
     await this.transaction.execute(
       `update session set ended_at = now(), remote_tokens_encrypted = null where id in (

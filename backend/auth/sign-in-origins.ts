@@ -1,8 +1,8 @@
 import type { Settings } from '../platform/config';
 
 /**
- * Origins to which a browser is redirected on its way to GitHub. Each redirect counts as a target of the form that
- * started it.
+ * Origins to which a browser is redirected on its way to GitHub. The Content Security Policy must allow them as form
+ * targets, because it also checks the redirects that follow a form.
  */
 export function signInOrigins({
   identity,

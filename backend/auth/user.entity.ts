@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A person with an account. The e-mail is for contact, never a key to their rows. */
+/** A person with an account. The email address is only for contact and is never a key to the user's rows. */
 @Entity('users')
 export class User {
   @PrimaryGeneratedColumn('uuid')
@@ -15,7 +15,7 @@ export class User {
   @Column({ type: 'text', nullable: true })
   name: string | null;
 
-  /** The user name at GitHub. */
+  /** The user name on GitHub. */
   @Column({ type: 'text', name: 'user_name', nullable: true })
   userName: string | null;
 

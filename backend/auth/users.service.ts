@@ -16,7 +16,7 @@ export interface NewUser {
   confirmed: boolean;
 }
 
-/** A user, as a list shows them. */
+/** A user as shown in a list. */
 export interface UserSummary {
   id: string;
   email: string;
@@ -24,7 +24,7 @@ export interface UserSummary {
   isConfirmed: boolean;
 }
 
-/** All user rows, and users with a local password. */
+/** Manages all user rows, and the passwords of users with a local identity. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -33,7 +33,7 @@ export class UsersService {
     private readonly repeatedRegistrations: RepeatedRegistrations,
   ) {}
 
-  /** @throws EmailTaken if a user has this address already, regardless of case */
+  /** @throws EmailTaken if another user has this address, regardless of case */
   async create({ email, password, name, confirmed }: NewUser): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.transaction.run(async () => {
@@ -108,7 +108,7 @@ export class UsersService {
     return this.transaction.em.findOneBy(User, { id: userId });
   }
 
-  /** Returns the unconfirmed user of an address and the password chosen last. */
+  /** Returns the unconfirmed user with this address and the hash of the most recently chosen password, or null. */
   async findUnconfirmed(email: string): Promise<{ user: User; passwordHash: string } | null> {
     const em = this.transaction.em;
     const identity = await em.findOneBy(Identity, { provider: 'email', subject: normalizeEmail(email) });
@@ -126,7 +126,7 @@ export class UsersService {
     await this.transaction.execute('select 1 from users where id = $1 for update', [userId]);
   }
 
-  /** Users whose address contains `text`, the newest first; forgotten ones are not among them. */
+  /** Returns users whose email address contains `text`, newest first. Deleted users are excluded. */
   search(text: string, limit: number): Promise<UserSummary[]> {
     return this.transaction.rows<UserSummary>(
       `select id, email, created_at as "createdAt", email_confirmed_at is not null as "isConfirmed" from users
@@ -135,7 +135,7 @@ export class UsersService {
     );
   }
 
-  /** Ids of the users with this id or address. */
+  /** Returns the ids of the users with this id or email address. */
   async idsOf(idOrEmail: string): Promise<string[]> {
     const rows = await this.transaction.rows<{ id: string }>(
       `select id from users where id::text = lower($1) or (email <> '' and lower(email) = lower($1))`,
@@ -145,8 +145,9 @@ export class UsersService {
   }
 
   /**
-   * Removes every row that is the user's (those tables say so by `on delete cascade`), except in the tables of `except`. The
-   * user's own row stays without address or name, for what refers to it.
+   * Deletes all rows that belong to the user, which are those with a foreign key to the user and `on delete cascade`.
+   * Rows in the `except` tables are kept. The user's own row stays, without address and name, because other rows
+   * refer to it.
    */
   async anonymize({ userId }: Owner, except: readonly string[]): Promise<void> {
     const tables = await this.transaction.rows<{ table: string; column: string }>(
@@ -165,7 +166,7 @@ export class UsersService {
     );
   }
 
-  /** Locks sign-ups that were never confirmed, and can be no more. */
+  /** Locks sign-ups that were never confirmed and no longer can be. Returns their user ids. */
   async lockStaleSignUps(): Promise<string[]> {
     const rows = await this.transaction.rows<{ id: string }>(
       `select id from users where email_confirmed_at is null and created_at < now() - interval '30 days'
@@ -174,7 +175,7 @@ export class UsersService {
     return rows.map(({ id }) => id);
   }
 
-  /** Removes users on whom nothing but their own rows hangs. */
+  /** Deletes users who have no data except their own rows. */
   async remove(ids: readonly string[]): Promise<void> {
     await this.transaction.execute('delete from users where id = any($1::uuid[])', [ids]);
   }

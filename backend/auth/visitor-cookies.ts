@@ -10,18 +10,21 @@ const DAY = 24 * 60 * MINUTE;
 /** A browser in which a user has signed in before. */
 export interface KnownDevice {
   id: string;
-  /** The address used to sign in, in lower case. */
+  /** The email address used to sign in, in lowercase. */
   subject: string;
 }
 
-/** Cookies other than those of the session. */
+/** Manages all cookies except the session cookies. */
 @Injectable()
 export class VisitorCookies {
-  /** The registration made in this browser, which may query its state. */
+  /** The registration made in this browser. With it, the browser can query the registration's state. */
   readonly signUp: EncryptedCookie<Registration>;
   /** The state of a GitHub sign-in in progress. */
   readonly oauth: EncryptedCookie<OAuthState>;
-  /** Lets the account's user sign in while a stranger tries passwords from elsewhere. */
+  /**
+   * Identifies a known browser, in which the account's user can sign in even while a stranger tries passwords
+   * elsewhere.
+   */
   readonly device: EncryptedCookie<KnownDevice>;
 
   /** The id of the external identity that waits in this browser for a proof. */

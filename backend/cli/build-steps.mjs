@@ -94,7 +94,7 @@ async function runStep({ name, inputs, output, make }) {
     print(`Build failed: ${name}`);
     return false;
   }
-  // Computed after the step, because the step may write files that count as its inputs.
+  // The fingerprint is computed after the step, because the step may write files that count as its inputs.
   saveFingerprint(name, fingerprint(inputs, isSource));
   print(`Built ${name} in ${elapsedSeconds(startedAt)}`);
   return true;

@@ -12,18 +12,16 @@ const JEST = ['node_modules/jest/bin/jest.js'];
 const JEST_ENVIRONMENT = {
   NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
 };
-/** One per core of the smallest supported machine. */
+/** Number of concurrent checks and of Jest workers: one per core of the smallest supported machine. */
 const WORKERS = 2;
 const QUIET = { quiet: true };
-/** Specs whose amount of work `test/support/effort.ts` determines. */
+/** Specs whose workload is set in `test/support/effort.ts`. */
 const LONG_SPECS = [
   'test/api/hostile-databases',
   'test/contract/atlas-recall',
   'test/contract/mutated-recordings',
   'test/contract/plan-recall',
   'test/contract/store-host-kill',
-  'test/faults/kill',
-];
   'test/faults/kill',
 ];
 
@@ -67,7 +65,7 @@ async function verifySpecsCollected() {
     run([...JEST, '--listTests'], { ...QUIET, env: JEST_ENVIRONMENT }),
   ]);
   if (!listed.ok) return listed;
-  // An unpacked archive has no git repository, so there is nothing to compare with.
+  // An unpacked archive has no git repository, so there is no list of spec files to compare with.
   const specs = tracked.ok ? tracked.output.split('\n').filter(Boolean) : [];
   const collected = new Set(listed.output.split('\n').map((file) => path.relative(process.cwd(), file)));
   const uncollected = specs.filter((spec) => !collected.has(spec));
@@ -128,7 +126,7 @@ async function checkAll() {
 async function main() {
   const args = process.argv.slice(2);
   if (args.length === 0) return checkAll();
-  // Specs that need the pages build them: see jest.config.js.
+  // Builds only the backend. Specs that need the pages build the pages themselves: see jest.config.js.
   if (!(await build([backend]))) return false;
   return args[0] === '--long' ? runJest(LONG_SPECS, { TEST_EFFORT: 'long' }) : runJest(args);
 }

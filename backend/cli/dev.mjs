@@ -42,8 +42,8 @@ function stop() {
 let isRestarting = false;
 let restartRequested = false;
 /**
- * Rebuilds and restarts the application. Changes made during a build lead to one further build. If a build fails, the
- * running process stays.
+ * Rebuilds and restarts the application. Changes made during a build trigger one more build. If a build fails, the
+ * current process keeps running.
  */
 async function restart() {
   restartRequested = true;

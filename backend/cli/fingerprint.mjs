@@ -6,7 +6,7 @@ import path from 'node:path';
 const CACHE_FILE = 'node_modules/.cache/gazetteer/build.json';
 
 /**
- * Returns a hash of the files, or of all files in the folders.
+ * Returns a hash of the given files and of all files in the given folders.
  *
  * @param {readonly string[]} paths From the repository's root.
  * @param {(file: string) => boolean} [isIncluded]
@@ -31,7 +31,7 @@ export function filesIn(entryPath) {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** Returns the input hashes of the last builds by step name. @returns {Record<string, string>} */
+/** Returns the input hashes from the last builds, keyed by step name. @returns {Record<string, string>} */
 export function readFingerprints() {
   try {
     return JSON.parse(readFileSync(CACHE_FILE, 'utf8'));

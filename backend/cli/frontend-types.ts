@@ -40,8 +40,8 @@ function withoutUnread({ webhooks: _, ...document }: ApiDocument): ApiDocument {
 }
 
 /**
- * Keys removed from operations, whose texts are in the API reference. Schemas keep their descriptions, because
- * editors show them.
+ * Text keys to remove from operations, because the API reference contains these texts. Schemas keep their
+ * descriptions, because editors show them.
  */
 const TEXT_KEYS = ['summary', 'description', 'example', 'examples'];
 

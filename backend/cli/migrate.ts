@@ -2,8 +2,8 @@ import { loadSettings, readEnvironment, SettingsError } from '../platform/config
 import { migrate } from '../platform/database';
 
 /**
- * `npm run migrate`: migrates the schema of DATABASE_URL, as a step before the processes of a new version start. Each
- * process also migrates at start; any number of processes may do so at the same time.
+ * `npm run migrate`: migrates the database at DATABASE_URL before the processes of a new version start. Each process
+ * also migrates at start; any number of processes may do so at the same time.
  */
 async function main(): Promise<void> {
   const { databaseUrl } = loadSettings(readEnvironment(process.cwd()));

@@ -13,7 +13,7 @@ const refusal = (form: ConnectionForm): string => {
 };
 
 describe('connection form', () => {
-  it('accepts fields, with the default port and SSL on', () => {
+  it('accepts separate fields, with SSL and the default port unless specified otherwise', () => {
     expect(connectionOptionsOf({ provider: 'postgres', ...FIELDS })).toEqual({
       provider: 'postgres',
       host: 'db.example.org',
@@ -29,7 +29,7 @@ describe('connection form', () => {
     });
   });
 
-  it('accepts a URL and then ignores the fields', () => {
+  it('uses a URL instead of the fields if both are given', () => {
     const postgresUrl = 'postgresql://us%65r:p%40ss@[::1]:6543/my%20db?sslmode=disable';
     expect(connectionOptionsOf({ provider: 'postgres', postgresUrl, host: 'other' })).toMatchObject({
       host: '::1',
@@ -94,7 +94,7 @@ describe('connection form', () => {
     );
   });
 
-  it('refuses the secret key of a project', () => {
+  it('refuses the secret key of a Supabase project', () => {
     const jwt = `x.${Buffer.from('{"role":"service_role"}').toString('base64url')}.y`;
     for (const supabasePublishableKey of ['sb_secret_0123456789', jwt])
       expect(refusal({ provider: 'supabase', supabaseUrl, supabasePublishableKey })).toContain(
@@ -102,7 +102,7 @@ describe('connection form', () => {
       );
   });
 
-  it('lists what no message may show: passwords, keys, and passwords in URLs, both raw and decoded', () => {
+  it('lists the secrets that no message may show: passwords, keys, and passwords in URLs, both raw and decoded', () => {
     expect(secretsOf({ provider: 'postgres', password: 'secret' })).toEqual(['secret']);
     const postgresUrl = 'postgres://u:se%63ret@h/d';
     expect(secretsOf({ provider: 'postgres', postgresUrl })).toEqual([postgresUrl, 'secret']);

@@ -8,7 +8,7 @@ import type { StoreConnectionOptions } from '@libs/listing-store';
 import type { ErrorDetail } from '../platform/http';
 import { DatabaseFormInvalid } from './database-config.errors';
 
-/** The connection form of spec §3, as the user filled it in. */
+/** The connection form (spec §3) as the user filled it in. */
 export interface ConnectionForm {
   provider: DatabaseProvider;
   ssl?: boolean;
@@ -25,17 +25,17 @@ export interface ConnectionForm {
   password?: string;
 }
 
-/** The values that are never shown again and are removed from every message. */
+/** Returns the form's secrets, which are never shown again and are removed from every message. */
 export const secretsOf = (form: ConnectionForm): string[] =>
   [form.password, form.supabasePublishableKey, form.postgresUrl, form.mysqlUrl, passwordOfUrl(form)].filter(
     (secret): secret is string => secret !== undefined && secret.length >= 4,
   );
 
 /**
- * Returns what to connect to, for a form of any provider but 'none'. Of a URL, only user, password, host, port,
- * database and sslmode are used. Whatever else drivers read from a URL (files, sockets, options) is ignored.
+ * Returns the connection options for a form with any provider except 'none'. Only the user, password, host, port,
+ * database and sslmode of a URL are used. Other URL parts that drivers support (files, sockets, options) are ignored.
  *
- * @throws DatabaseFormInvalid with every field that is wrong
+ * @throws DatabaseFormInvalid with every field that is invalid
  */
 export function connectionOptionsOf(form: ConnectionForm): StoreConnectionOptions {
   switch (form.provider) {
@@ -95,7 +95,7 @@ function mysqlOptions(form: ConnectionForm): StoreConnectionOptions {
   };
 }
 
-/** Secret keys bypass row security, so they are never requested and never stored. */
+/** Supabase's secret keys bypass row security, so they are refused and never stored. */
 const SUPABASE_SECRET_KEY = /^sb_secret_/;
 
 function supabaseOptions(form: ConnectionForm): StoreConnectionOptions {
@@ -119,7 +119,7 @@ function supabaseOptions(form: ConnectionForm): StoreConnectionOptions {
   return { provider: 'supabase', url: url.origin, publishableKey: key };
 }
 
-/** Reads the role of a legacy key, which is a JWT. */
+/** Returns the role that a legacy key (a JWT) contains. */
 function jwtRoleOf(key: string): string | null {
   try {
     const payload: unknown = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8'));
@@ -159,7 +159,7 @@ function parsePostgresUrl(text: string): ConnectionFields {
   };
 }
 
-/** A host is a name or an address, never the folder of a socket. */
+/** Matches host names and addresses, but never the folder of a socket. */
 const HOST_PATTERN = /^[\p{L}\p{N}.:_-]{1,253}$/u;
 
 function validateFields(fields: ConnectionFields, url: string | null): ConnectionFields {
@@ -192,7 +192,7 @@ function caOptions(form: ConnectionForm): { ca?: string } {
   return { ca };
 }
 
-/** Returns the decoded password of a URL, because a driver's message may show it on its own. */
+/** Returns the decoded password from a URL, because a driver's message may contain it in that form. */
 function passwordOfUrl(form: ConnectionForm): string | undefined {
   const url = form.postgresUrl?.trim() ?? '';
   if (url !== '' && URL.canParse(url)) return decodeUrlPart(new URL(url).password);

@@ -13,12 +13,12 @@ import { redacted } from './database-secrets';
 import { StoreOpener } from './store-opener';
 
 /**
- * Maximum number of concurrent tests in this process. Each one waits for a remote server; further tests wait until
- * one finishes.
+ * Maximum number of concurrent connection tests in this process. Each test waits for a remote server, and further
+ * tests wait until one finishes.
  */
 const TEST_CONCURRENCY = 16;
 
-/** Opens connections to test them and to prepare the table. */
+/** Opens connections to users' databases, to test them and to prepare the table. */
 @Injectable()
 export class ConnectionTester {
   private readonly testingUsers = new Set<string>();
@@ -31,7 +31,7 @@ export class ConnectionTester {
   ) {}
 
   /**
-   * Returns the steps of a test, up to the first that fails.
+   * Tests a connection. Returns the result of each step, up to and including the first step that fails.
    * @throws DatabaseFormInvalid, DatabaseBusy, TooManyAttempts
    */
   test(owner: Owner, form: ConnectionForm): Promise<StepResult[]> {
@@ -50,8 +50,8 @@ export class ConnectionTester {
   }
 
   /**
-   * Prepares the table.
-   * @throws DatabaseFailed if it cannot, DatabaseBusy, TooManyAttempts
+   * Prepares the table in the user's database.
+   * @throws DatabaseFailed if the table cannot be prepared, DatabaseBusy, TooManyAttempts
    */
   async prepareTable(
     owner: Owner,

@@ -21,7 +21,10 @@ const OptionalText =
     }
   };
 
-/** Forms that can be sent as they are: fields depend on each other, so that one value for each makes no valid form. */
+/**
+ * Examples of complete forms. The fields depend on each other, so examples for single fields would not add up to a
+ * valid form.
+ */
 export const DATABASE_CONFIG_EXAMPLES = {
   postgres: {
     summary: 'Postgres, with separate fields',
@@ -62,7 +65,7 @@ export class DatabaseConfigDto {
   @IsBoolean()
   sortIndexes?: boolean;
 
-  /** In PEM format. */
+  /** A certificate in PEM format. */
   @OptionalText(MAX_PEM_LENGTH) caCertificate?: string;
   @OptionalText() port?: string;
   @OptionalText() supabaseUrl?: string;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DatabaseProvider } from '@libs/constants';
 import type { SortIndexProgress } from './sort-index-progress';
 
-/** Where a user's listings go: one row per user, and none until the user has chosen. */
+/** The database that a user has chosen for their listings. Users who have not chosen yet have no row. */
 @Entity('database_config')
 export class DatabaseConfig {
   @PrimaryColumn({ type: 'uuid', name: 'user_id' })
@@ -11,7 +11,7 @@ export class DatabaseConfig {
   @Column({ type: 'text' })
   provider: DatabaseProvider;
 
-  /** Changes with each save, so that stores opened for an earlier configuration are closed. */
+  /** Changes with each save, so that stores opened with an earlier configuration are closed. */
   @Column({ type: 'uuid' })
   revision: string;
 
@@ -26,7 +26,7 @@ export class DatabaseConfig {
   @Column({ type: 'boolean' })
   ssl: boolean;
 
-  /** null: not requested. */
+  /** Progress of the sort indexes. Null if none were requested. */
   @Column({ type: 'jsonb', name: 'sort_indexes', nullable: true })
   sortIndexes: SortIndexProgress | null;
 

@@ -32,7 +32,7 @@ export class DatabaseFormInvalid extends DomainError {
   }
 }
 
-/** A connection of this user is already being tested. */
+/** A connection test for this user is already running. */
 export class DatabaseBusy extends DomainError {
   readonly code = 'database.busy';
   readonly status = 429;
@@ -43,7 +43,7 @@ export class DatabaseBusy extends DomainError {
   }
 }
 
-/** The user's database failed. */
+/** A request to the user's database failed. */
 export abstract class DatabaseFailed extends DomainError {
   /** @param reason the database's own message */
   constructor(
@@ -55,7 +55,7 @@ export abstract class DatabaseFailed extends DomainError {
   }
 }
 
-/** The user's database cannot be reached, or is busy. The message begins with spec §8's sentence. */
+/** The user's database cannot be reached, or is busy. The message begins with the sentence given in spec §8. */
 export class DatabaseUnreachable extends DatabaseFailed {
   readonly code = 'database.unreachable';
   readonly status = 503;
@@ -69,7 +69,7 @@ export class DatabaseUnreachable extends DatabaseFailed {
   }
 }
 
-/** The user's database refuses until somebody fixes the cause, which the hint names. */
+/** The user's database refuses requests until somebody fixes the cause. The hint names the cause. */
 export class DatabaseRefused extends DatabaseFailed {
   readonly code = 'database.refused';
   readonly status = 409;

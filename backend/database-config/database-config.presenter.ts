@@ -18,7 +18,7 @@ export const toDatabaseConfigResponse = (
   offers,
 });
 
-/** Returns secrets only in masked form. */
+/** Converts a saved configuration for the API. Secrets are included only in masked form. */
 function toDatabaseConnectionResponse({ config, form }: SavedDatabaseConfig): DatabaseConnectionResponse {
   const masked = (field: SecretField): string => maskSecret(field, form?.[field] ?? '');
   return {

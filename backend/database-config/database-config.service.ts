@@ -15,15 +15,15 @@ import { SampleDatabase } from './sample-database';
 import { INITIAL_PROGRESS } from './sort-index-progress';
 import { SortIndexService } from './sort-index.service';
 
-/** The form, and the options of Save. */
+/** The form, and the options for saving it. */
 export interface DatabaseConfigInput extends ConnectionForm {
   /** Also create the indexes that keep sorting fast. */
   sortIndexes?: boolean;
 }
 
 /**
- * The status of a user's database. "No database" is a choice and counts as connected (spec §3, the indicator's
- * reading).
+ * The status of a user's database, for the status indicator (spec §3). "No database" is a choice and counts as
+ * connected.
  */
 export interface DatabaseStatus {
   provider: DatabaseProvider | null;
@@ -32,25 +32,27 @@ export interface DatabaseStatus {
 
 export interface DatabaseTestResult {
   success: boolean;
-  /** Shown to the user. */
+  /** Text to show to the user. */
   message: string;
   steps: StepResult[];
 }
 
-/** A saved choice with its form, which is shown masked; null if there is no form to show. */
+/**
+ * A saved configuration with its form, whose secrets are masked when it is shown. The form is null for "No database".
+ */
 export interface SavedDatabaseConfig {
   config: DatabaseConfig;
   form: ConnectionForm | null;
 }
 
-/** How long a status check is reused. */
+/** How long the result of a status check is reused. */
 const STATUS_CACHE_TTL_MS = 10_000;
 /** Beyond it, the cache is cleared. */
 const MAX_CACHED_STATUSES = 10_000;
 
 @Injectable()
 export class DatabaseConfigService implements OnApplicationBootstrap {
-  /** Sample databases that are being created, by user. */
+  /** Sample databases that are being created, by user id. */
   private readonly samplesInProgress = new Map<string, Promise<void>>();
   private readonly statusCache = new Map<string, { revision: string; until: number; connected: boolean }>();
 
@@ -76,7 +78,10 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     return { config, form: config.encryptedSecrets === null ? null : this.secrets.formOf(config) };
   }
 
-  /** Returns the provider and the revision of the configuration, which changes with each save. */
+  /**
+   * Returns the provider in the current configuration, and the configuration's revision, which changes with each
+   * save.
+   */
   async revisionOf(owner: Owner): Promise<{ provider: DatabaseProvider; revision: string } | null> {
     return this.findConfig(owner);
   }
@@ -133,7 +138,8 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   }
 
   /**
-   * Chooses the sample database of the embedded server. Concurrent requests of a user share one creation.
+   * Selects the embedded server's sample database, and creates it if necessary. Concurrent requests from the same
+   * user share one creation.
    * @throws NotFound, PlanLimitReached
    */
   async saveSample(owner: Owner): Promise<void> {
@@ -146,7 +152,7 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   }
 
   /**
-   * Deletes the saved choice. The rows stay in the user's database; only the sort indexes that we created are
+   * Deletes the saved configuration. The rows stay in the user's database; only the sort indexes that we created are
    * dropped.
    */
   async clear(owner: Owner): Promise<void> {

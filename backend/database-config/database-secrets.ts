@@ -8,7 +8,7 @@ import { DatabaseNotConfigured } from './database-config.errors';
 
 const PURPOSE = 'user database';
 
-/** What a configuration holds in encrypted form: the form, or the connection to the sample database. */
+/** The encrypted part of a configuration: the form, or the connection options of the sample database. */
 type ConnectionSecrets = { form: ConnectionForm } | { sample: SampleConnectionOptions };
 
 /** Encrypts the connection settings of a database, and decrypts them when they are used. */
@@ -36,13 +36,13 @@ export class DatabaseSecrets {
     return 'form' in content ? connectionOptionsOf(content.form) : content.sample;
   }
 
-  /** Returns the values that no message may show. */
+  /** Returns the configuration's secrets, which no message may show. */
   secretsOf(config: DatabaseConfig): string[] {
     const content = this.decrypt(config);
     return 'form' in content ? secretsOf(content.form) : [content.sample.password];
   }
 
-  /** Encrypts again what an earlier key encrypted. */
+  /** Re-encrypts values that were encrypted with an earlier key. */
   async reencryptAll(): Promise<void> {
     const values = await this.transaction.rows<{ context: string; encrypted: string }>(
       `select user_id as context, encrypted_secrets as encrypted from database_config
@@ -70,7 +70,7 @@ export class DatabaseSecrets {
   }
 }
 
-/** Removes the secrets that a server or driver may have put into a message. */
+/** Replaces secrets in a message, because a server or driver may have included them. */
 export function redacted(message: string, secrets: readonly string[]): string {
   return secrets.reduce((text, secret) => text.replaceAll(secret, '••••'), message);
 }

@@ -9,9 +9,7 @@ export interface DeliveryData {
   user: string;
 }
 
-/**
- * Queues deliveries. Inside a transaction the queue job is committed or rolled back together with the transaction.
- */
+/** Queues deliveries. A delivery queued inside a transaction is committed or rolled back with the transaction. */
 @Injectable()
 export class DeliveryQueue {
   private readonly deliveries: QueueSender<DeliveryData>;
@@ -20,12 +18,12 @@ export class DeliveryQueue {
     this.deliveries = queue.sender(DELIVERY_QUEUE);
   }
 
-  /** Queues an immediate delivery. Repeated calls leave only one job waiting. */
+  /** Queues an immediate delivery. If one is already waiting, no other is queued. */
   async enqueue({ userId }: Owner): Promise<void> {
     await this.deliveries.send({ user: userId }, { singletonKey: `${userId}:now` });
   }
 
-  /** Queues a delivery in the given number of seconds, in addition to one that is due immediately. */
+  /** Queues a delivery that starts after the given number of seconds, in addition to any immediate delivery. */
   async enqueueIn({ userId }: Owner, seconds: number): Promise<void> {
     // One key per delay, so that a long delay already queued does not suppress a shorter one.
     const singletonKey = `${userId}:in ${seconds}`;

@@ -20,8 +20,8 @@ interface OpenStore {
 }
 
 /**
- * The open stores of users: one per user, with a few connections. A store stays open while it is used and for one
- * more minute. A new configuration closes the store of the old one.
+ * Keeps one open store per user, with a few connections. A store is closed one minute after its last use, or when the
+ * user has a new configuration.
  */
 @Injectable()
 export class ListingStorePool implements OnApplicationShutdown {
@@ -36,7 +36,7 @@ export class ListingStorePool implements OnApplicationShutdown {
   /**
    * Runs `work` with the owner's store.
    *
-   * @throws DatabaseNotConfigured without a database (none chosen, or "No Database")
+   * @throws DatabaseNotConfigured if there is no database (none chosen, or "No Database")
    * @throws DatabaseFailed if the database is unreachable, refuses the request or refuses a row
    */
   async use<T>(owner: Owner, work: (store: ListingStore) => Promise<T>): Promise<T> {
@@ -50,7 +50,7 @@ export class ListingStorePool implements OnApplicationShutdown {
     }
   }
 
-  /** Like `use`, for reading row by row. The store stays open until the last row. */
+  /** Like `use`, but for reading rows one by one. The store stays open until the last row has been read. */
   async *stream<T>(owner: Owner, read: (store: ListingStore) => AsyncIterable<T>): AsyncGenerator<T> {
     const entry = await this.acquire(owner);
     try {
@@ -63,7 +63,7 @@ export class ListingStorePool implements OnApplicationShutdown {
   }
 
   /**
-   * Returns the revision of the current configuration, which changes with each save.
+   * Returns the revision of the current configuration. The revision changes with each save.
    * @throws DatabaseNotConfigured
    */
   async revisionOf(owner: Owner): Promise<string> {

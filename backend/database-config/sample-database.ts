@@ -7,8 +7,9 @@ import { type DatabaseConnection, InjectConnection, pgOptions } from '../platfor
 import { NotFound, type Owner } from '../platform/http';
 
 /**
- * A database for trying out the table without one of your own: in the embedded server, one per user, with a role that
- * can access nothing else. Not offered if the application's database is on an external server.
+ * A database for users who want to try out the table without a database of their own. Each user gets one on the
+ * embedded server, with a role that can access nothing else. Not offered if the application's database is on an
+ * external server.
  */
 @Injectable()
 export class SampleDatabase {
@@ -22,8 +23,8 @@ export class SampleDatabase {
   }
 
   /**
-   * Creates the database unless it exists; an existing one keeps its rows.
-   * @throws NotFound if it is not offered
+   * Creates the database unless it exists. An existing database keeps its rows.
+   * @throws NotFound if the sample database is not offered
    */
   async ensure({ userId }: Owner): Promise<SampleConnectionOptions> {
     const socket = this.socketConnection();

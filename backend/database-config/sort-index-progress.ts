@@ -1,12 +1,12 @@
 export const SORT_INDEX_STATES = ['creating', 'created', 'failed'] as const;
 
-/** The progress of creating the sort indexes of a table. */
+/** Progress in creating a table's sort indexes. */
 export interface SortIndexProgress {
   state: (typeof SORT_INDEX_STATES)[number];
   /** Number of indexes created, out of `total`. Both are 0 until the total is known. */
   done: number;
   total: number;
-  /** Why the indexes could not be created; '' otherwise. */
+  /** Why the indexes could not be created; empty if there was no failure. */
   message: string;
 }
 

@@ -6,10 +6,10 @@ import { DatabaseFailed, DatabaseNotConfigured } from './database-config.errors'
 import { ListingStorePool } from './listing-store-pool';
 import { type SortIndexProgress, INITIAL_PROGRESS } from './sort-index-progress';
 
-/** The queue for creating the sort indexes of a user's table. Job data: `{ user, revision }`. */
+/** The queue for creating sort indexes on users' tables. Job data: `{ user, revision }`. */
 const SORT_INDEX_QUEUE = 'make-sort-indexes';
 
-/** The user waits for this when disconnecting. */
+/** Maximum time for dropping the indexes. A user who disconnects has to wait for this. */
 const DROP_TIMEOUT_MS = 5_000;
 
 interface SortIndexData {
@@ -19,8 +19,8 @@ interface SortIndexData {
 }
 
 /**
- * Creates sort indexes in the background after Save, because they take minutes on a large table. The table stays
- * usable meanwhile.
+ * Creates sort indexes in the background after the configuration is saved, because they take minutes on a large
+ * table. The table remains usable in the meantime.
  */
 @Injectable()
 export class SortIndexService {
@@ -36,7 +36,7 @@ export class SortIndexService {
   }
 
   /**
-   * Queues the creation. Inside a transaction the queue job is committed or rolled back together with the
+   * Queues a job that creates the indexes. A job queued inside a transaction is committed or rolled back with the
    * transaction.
    */
   async enqueue({ userId }: Owner, revision: string): Promise<void> {
@@ -44,8 +44,8 @@ export class SortIndexService {
   }
 
   /**
-   * Tries for a few seconds to drop the indexes. In a database that cannot be reached they stay, named
-   * `gazetteer_sort_…`.
+   * Tries for a few seconds to drop the indexes. If the database cannot be reached, the indexes remain there under
+   * names such as `gazetteer_sort_…`.
    */
   async drop(owner: Owner): Promise<void> {
     const dropped = this.stores.use(owner, (store) => store.dropSortIndexes());
@@ -53,7 +53,7 @@ export class SortIndexService {
     try {
       await dropped;
     } catch (error) {
-      this.logger.warn(`Sort indexes of a user's table were not dropped: ${String(error)}`);
+      this.logger.warn(`Sort indexes on a user's table were not dropped: ${String(error)}`);
     } finally {
       clearTimeout(timer);
     }
@@ -81,7 +81,7 @@ export class SortIndexService {
       await this.saveProgress(data, { ...last, state: 'created' });
     } catch (error) {
       if (error instanceof DatabaseNotConfigured) return;
-      this.logger.warn(`Sort indexes of a user's table were not created: ${String(error)}`);
+      this.logger.warn(`Sort indexes on a user's table were not created: ${String(error)}`);
       const message = error instanceof DatabaseFailed ? error.message : '';
       await this.saveProgress(data, { ...INITIAL_PROGRESS, state: 'failed', message });
       throw error;

@@ -8,8 +8,8 @@ const HELP = {
 };
 
 /**
- * Reports how many captured listings are not yet delivered to the users' databases. The figures cover the complete
- * deployment, as stored in the database.
+ * Reports how many captured listings are not yet delivered to the users' databases. The figures come from the
+ * database and cover the entire deployment.
  */
 @Injectable()
 export class DeliveryMetrics implements OnModuleInit {

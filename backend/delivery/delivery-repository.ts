@@ -12,13 +12,13 @@ export interface PendingDelivery {
   recorded: number;
 }
 
-/** The state of deliveries to a user's database. */
+/** The status of deliveries to a user's database. */
 export interface DeliveryStatus {
   /** Number of consecutive failures since the last successful batch. */
   failures: number;
-  /** The database refuses deliveries until somebody fixes it. */
+  /** Whether the database will refuse deliveries until somebody fixes the cause. */
   refusing: boolean;
-  /** Revision of the configuration that this status belongs to. */
+  /** Revision of the configuration that this status was recorded for. */
   revision: string | null;
   /** Seconds until the next attempt. */
   waitSeconds: number;
@@ -41,7 +41,7 @@ export class DeliveryRepository {
     return row ?? null;
   }
 
-  /** Counts the listings of all jobs of the user that are recorded but not delivered. */
+  /** Counts the listings that the user's jobs have recorded but that are not yet delivered. */
   async countPending(owner: Owner): Promise<number> {
     const [row] = await this.transaction.rows<{ waiting: number }>(
       `select coalesce(sum(j.recorded - coalesce(d.delivered_seq, 0)), 0)::int as waiting
@@ -51,7 +51,7 @@ export class DeliveryRepository {
     return row?.waiting ?? 0;
   }
 
-  /** Counts, for all users, the undelivered listings and the databases that are unreachable or refuse listings. */
+  /** Counts all users' undelivered listings, and the databases that are unreachable or refuse listings. */
   async backlog(): Promise<{ waiting: number; failing: number }> {
     const [row] = await this.transaction.rows<{ waiting: number; failing: number }>(
       `select coalesce(sum(j.recorded - coalesce(d.delivered_seq, 0)), 0)::float8 as waiting,
@@ -62,7 +62,7 @@ export class DeliveryRepository {
     return row ?? { waiting: 0, failing: 0 };
   }
 
-  /** Moves a job's cursor forward, never back. */
+  /** Moves a job's cursor forward, never back, and adds to its number of refused listings. */
   async advance(owner: Owner, jobId: string, deliveredSeq: number, refused: number): Promise<void> {
     await this.transaction.rows(
       `insert into delivery (job_id, user_id, delivered_seq, refused) values ($1, $2, $3, $4)
@@ -73,7 +73,7 @@ export class DeliveryRepository {
     );
   }
 
-  /** Reduces the number of refused listings by those delivered since. */
+  /** Reduces a job's number of refused listings by those that have been delivered in the meantime. */
   async subtractRefused(owner: Owner, jobId: string, delivered: number): Promise<void> {
     await this.transaction.rows(
       'update delivery set refused = greatest(0, refused - $3) where job_id = $1 and user_id = $2',
@@ -82,7 +82,8 @@ export class DeliveryRepository {
   }
 
   /**
-   * Returns ended jobs that are completely delivered and whose log does not say so yet. Each job is returned once.
+   * Returns ended jobs whose listings are all delivered but whose log does not say so yet. Each job is returned only
+   * once.
    */
   async claimFinished(owner: Owner): Promise<{ jobId: string; recorded: number; refused: number }[]> {
     return this.transaction.rows(
@@ -126,7 +127,7 @@ export class DeliveryRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Returns the jobs whose listings are not all delivered. */
+  /** Returns the jobs that have undelivered listings. */
   async findUndeliveredJobs(): Promise<string[]> {
     const rows = await this.transaction.rows<{ id: string }>(
       `select j.id from ${DELIVERABLE_JOBS_SQL} j left join delivery d on d.job_id = j.id

@@ -21,18 +21,18 @@ import { DeliveryRepository, type PendingDelivery, type DeliveryStatus } from '.
 import { DeliveryLog } from './delivery-log';
 import { RefusedListingRepository } from './refused-listing-repository';
 
-/** Class of the session locks that let only one process at a time deliver to a user's database. */
+/** Lock class for the session locks that let only one process at a time deliver to a user's database. */
 const DELIVERY_LOCK_CLASS = 4712;
 const BATCH_SIZE = 500;
-/** After this time the next user gets a turn. */
+/** How long one user's listings are delivered before the next user gets a turn. */
 const TIME_SLICE_MS = 10_000;
 const LOCKED_RETRY_SECONDS = 2;
 const MAX_BACKOFF_SECONDS = 30;
-/** How often a refusing database is tried again, in case it was fixed on its side. */
+/** How often delivery to a database that refuses listings is retried, in case its owner has fixed the cause. */
 const REFUSING_RETRY_SECONDS = 300;
-/** Concurrent deliveries of a worker process, so that one user's slow database does not block the others. */
+/** Concurrent deliveries per worker process, so that one user's slow database does not block the others. */
 const CONCURRENCY = 3;
-/** Longer than any queue job can take: its time slice, plus a batch that runs into every timeout. */
+/** Longer than any queue job can take: a time slice plus one batch that runs into every timeout. */
 const EXPIRE_AFTER_SECONDS = 600;
 /** How long a batch in progress may still take when the process shuts down. */
 const SHUTDOWN_GRACE_MS = 1_500;
@@ -73,7 +73,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     void this.enqueueStalled();
   }
 
-  /** The queue waits for batches in progress. A batch that hangs is cut off. */
+  /** On shutdown, the queue waits for batches in progress. A batch that hangs is ended by closing its store. */
   onModuleDestroy(): void {
     this.stopping = true;
     setTimeout(() => {
@@ -94,7 +94,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     return this.deliver({ userId: user });
   }
 
-  /** Delivers what a user's jobs have recorded, for one time slice. */
+  /** Delivers the listings that a user's jobs have recorded, for one time slice. */
   async deliver(owner: Owner): Promise<void> {
     const lock = await this.locks.tryAcquire(DELIVERY_LOCK_CLASS, owner.userId);
     if (!lock) return this.deliveryQueue.enqueueIn(owner, LOCKED_RETRY_SECONDS);
@@ -107,23 +107,23 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     }
   }
 
-  /** Queues deliveries again whose queue jobs were lost. */
+  /** Requeues deliveries whose queue jobs were lost. */
   @Interval(30_000)
   async enqueueStalled(): Promise<void> {
     if (this.stopping || !this.settings.roles.includes('worker')) return;
-    // The application's own database may be unavailable. The next interval tries again.
+    // Ignores the error: the application's own database may be unavailable, and the next scheduled run will retry.
     const users = await this.findStalledUsers().catch(() => []);
     for (const userId of users) await this.deliveryQueue.enqueue({ userId }).catch(() => undefined);
   }
 
-  /** The jobs whose listings are not all delivered yet. */
+  /** Returns the jobs that still have undelivered listings. */
   undeliveredJobs(): Promise<string[]> {
     return this.repository.findUndeliveredJobs();
   }
 
   /**
-   * Returns users who have work, but no waiting or active job in the queue. A job counts as active only while a session holds
-   * the user's lock, because a process that was killed leaves its job behind.
+   * Returns users who have something to deliver but no waiting or active job in the queue. A job counts as active
+   * only while a session holds the user's lock, because a killed process leaves its job marked as active.
    */
   private async findStalledUsers(): Promise<string[]> {
     const users = await this.repository.findUsersWithWork();
@@ -157,13 +157,19 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     await this.logFinished(owner, database.provider);
   }
 
-  /** Returns the user's delivery status. A new configuration does not wait for the failures of the old one. */
+  /**
+   * Returns the user's delivery status. Failures under an earlier configuration do not delay deliveries under the
+   * current one.
+   */
   private async statusOf(owner: Owner, { revision }: ActiveDatabase): Promise<DeliveryStatus> {
     const status = await this.repository.status(owner);
     return status.revision === null || status.revision === revision ? status : { ...status, waitSeconds: 0 };
   }
 
-  /** Returns true if the batch was delivered. Otherwise the next attempt has been scheduled. */
+  /**
+   * Delivers one batch of listings. Returns whether the batch was delivered. If the database failed, schedules the
+   * next attempt.
+   */
   private async deliverBatch(
     owner: Owner,
     pending: PendingDelivery,
@@ -172,7 +178,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
   ): Promise<boolean> {
     const { listings, last } = await this.history.listingsAfter(pending.jobId, pending.delivered, BATCH_SIZE);
     if (listings.length === 0) {
-      // The recorded listings are no longer stored.
+      // The remaining listings are no longer stored, so the cursor moves past them.
       await this.repository.advance(owner, pending.jobId, pending.recorded, 0);
       return true;
     }
@@ -200,7 +206,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     }
   }
 
-  /** Retries the listings that were refused one by one. Those refused again wait longer. */
+  /** Retries listings that the database refused individually. Listings that are refused again wait longer. */
   private async retryRefused(owner: Owner, { revision }: ActiveDatabase, deadline: number): Promise<void> {
     for (;;) {
       if (this.stopping || Date.now() > deadline) return;
@@ -221,8 +227,8 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   /**
-   * Returns the place keys of the listings that the database refuses, or all of them if the delivery fails for any
-   * reason.
+   * Returns the place keys of the listings that the database refuses, or of all listings if the delivery fails for
+   * any reason.
    */
   private async refusedAmong(owner: Owner, listings: readonly Listing[]): Promise<string[]> {
     if (listings.length === 0) return [];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 
-/** Refused listings of one job. */
+/** One job's refused listings. */
 export interface RefusedBatch {
   jobId: string;
   placeKeys: string[];
@@ -12,15 +12,15 @@ export interface RefusedBatch {
 const RETRY_DELAY_SQL = `case when r.revision = excluded.revision then least(86400, 300 * 2 ^ least(r.tries, 10)) else 300 end`;
 
 /**
- * Stores listings that a user's database refused one by one while it accepted others. They are set aside so that they
- * do not block the delivery, and are retried: immediately after the user saves another configuration, otherwise at
+ * Stores listings that a user's database refused while it accepted others. They are set aside so that they do not
+ * block the delivery. They are retried immediately after the user saves another configuration, and otherwise at
  * increasing intervals.
  */
 @Injectable()
 export class RefusedListingRepository {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Sets listings aside, or extends the wait of those already set aside. */
+  /** Sets listings aside, or extends the wait for those already set aside. */
   async save(owner: Owner, { jobId, placeKeys }: RefusedBatch, revision: string): Promise<void> {
     await this.transaction.execute(
       `insert into refused_listing as r (job_id, place_key, user_id, revision, next_at)

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * PORT. Storage of export files. Keys are generated here, never from user input: `<user id>/<export id>`. `write`
- * stores the complete stream or nothing; `read` rejects with ExportMissing when there is no such key.
+ * Port for storing export files. Keys are generated here, never from user input: `<user id>/<export id>`. `write`
+ * stores the complete stream or nothing; `read` rejects with ExportMissing if nothing is stored under the key.
  */
 export interface ExportStorage {
   /** Stores the stream under the key, replacing any previous content. Returns the number of bytes. */
@@ -18,7 +18,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** The format of all keys: `<user id>/<export id>`. */
 export const EXPORT_KEY = new RegExp(`^${UUID}/${UUID}$`);
 
-/** Injection token of the storage. */
+/** Injection token for the export storage. */
 export const EXPORT_STORAGE = Symbol('EXPORT_STORAGE');
 
 export class ExportMissing extends Error {

@@ -23,7 +23,7 @@ import { EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-stor
 import type { ExportsQuery } from './exports.dto';
 import { OrphanedExports } from './orphaned-exports';
 
-/** Characters of generated file names. */
+/** Pattern that all generated file names match. */
 const FILE_NAME_PATTERN = /^[\w.-]{1,100}$/;
 
 /** Writes, lists and reads the export files of jobs. */

@@ -42,8 +42,8 @@ export class ExportsModule implements OnModuleInit {
   ) {}
 
   /**
-   * This check is optional. All replicas share the storage, so with a required check a short outage would take all of
-   * them out of service.
+   * Registers an optional check. All replicas share the storage, so with a required check a short outage would take
+   * all replicas out of service.
    */
   onModuleInit(): void {
     this.health.addOptional('exports', () => this.storage.assertReachable());

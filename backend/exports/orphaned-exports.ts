@@ -7,9 +7,9 @@ import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
 const BATCH_SIZE = 500;
 
 /**
- * Removes export files that this deployment wrote but no job refers to: a process died between writing the file and
- * its row, or a removal failed. Such files are found by the records made before each write, never by listing the
- * storage, which may also contain another deployment's files.
+ * Removes export files that this deployment wrote but no job refers to, because a process died between writing the
+ * file and its row or because a removal failed. Such files are found through the records made before each write,
+ * never by listing the storage, which may also contain another deployment's files.
  */
 @Injectable()
 export class OrphanedExports implements OnModuleInit {
@@ -25,7 +25,10 @@ export class OrphanedExports implements OnModuleInit {
     this.maintenance.add('orphaned export files', () => this.sweep());
   }
 
-  /** Removes orphaned files and returns how many were removed. A new file has one day to get its row. */
+  /**
+   * Removes orphaned files and returns how many were removed. Files less than a day old are skipped, because their
+   * rows may not be written yet.
+   */
   async sweep(): Promise<number> {
     const orphans = await this.transaction.rows<{ key: string }>(
       `select storage_key as key from stored_export s where started_at < now() - interval '1 day'

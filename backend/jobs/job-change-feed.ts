@@ -6,9 +6,9 @@ import { JOB_CHANNEL } from './queues';
 const RECONNECT_DELAY_MS = 1_000;
 
 /**
- * Notifies subscribers when one of their user's jobs changes, in any process. One database session per process
- * listens for changes, so any number of web processes can serve streams. The session opens with the first subscriber.
- * After a lost session all subscribers are notified once, because changes may have been missed.
+ * Notifies subscribers when a job of their user changes, whichever process changed it. One database session per
+ * process listens for changes, so any number of web processes can serve streams. The session is opened for the first
+ * subscriber. If the session is lost, all subscribers are notified once, because changes may have been missed.
  */
 @Injectable()
 export class JobChangeFeed implements OnModuleDestroy {
@@ -30,7 +30,7 @@ export class JobChangeFeed implements OnModuleDestroy {
     });
   }
 
-  /** Calls back whenever a job of the user changes. Returns a function that unsubscribes. */
+  /** Calls `onChange` whenever one of the user's jobs changes. Returns a function that unsubscribes. */
   subscribe(userId: string, onChange: () => void): () => void {
     this.changes.on(userId, onChange);
     if (!this.isStarted) {

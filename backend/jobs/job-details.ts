@@ -28,7 +28,7 @@ export interface TargetView {
   complete: boolean;
 }
 
-/** A listing as the map shows it. */
+/** A listing as shown on the map. */
 export interface MapListing {
   seq: number;
   name: string;
@@ -50,7 +50,7 @@ export interface MinuteCount {
 
 /** Differences from the last complete job with the same setup. */
 export interface JobChanges {
-  /** The earlier job. */
+  /** Public id of the earlier job. */
   previousJobId: string;
   added: number;
   changed: number;
@@ -65,14 +65,20 @@ export class JobDetails {
     @InjectRepository(Job) private readonly jobs: Repository<Job>,
   ) {}
 
-  /** @throws NotFound for another user's job, and for a job that was cleared */
+  /**
+   * Returns the user's job with this public id.
+   * @throws NotFound for another user's job, and for a job that was cleared
+   */
   async byPublicId(owner: Owner, publicId: string): Promise<Job> {
     const job = await this.byPublicIdWithCleared(owner, publicId);
     if (job.hiddenAt !== null) throw new NotFound();
     return job;
   }
 
-  /** Includes cleared jobs: the dashboard shows the last job's data until the next one starts. */
+  /**
+   * Like `byPublicId`, but includes cleared jobs, because the dashboard shows the last job's data until the next job
+   * starts.
+   */
   async byPublicIdWithCleared(owner: Owner, publicId: string): Promise<Job> {
     const job = await this.jobs.findOneBy({ publicId, userId: owner.userId });
     if (!job) throw new NotFound();
@@ -83,12 +89,14 @@ export class JobDetails {
     return this.transaction.rows<TargetView>(SELECT_TARGETS, [job.id, limit, offset, isEndedJob(job.state)]);
   }
 
-  /** Returns listings with coordinates after `since`, in the order recorded. */
+  /**
+   * Returns listings that have coordinates and were recorded after sequence number `since`, in the order recorded.
+   */
   mapListings(job: Job, since: number, limit: number): Promise<MapListing[]> {
     return this.transaction.rows<MapListing>(SELECT_MAP_LISTINGS, [job.id, since, limit]);
   }
 
-  /** Returns the newest map areas, searched or still to be searched. */
+  /** Returns the job's newest map areas, both searched and not yet searched. */
   async areas(job: Job, limit: number): Promise<AreaView[]> {
     const rows = await this.transaction.rows<{ target: string; state: AreaView['state']; area: Area }>(
       SELECT_AREAS,
@@ -97,14 +105,14 @@ export class JobDetails {
     return rows.map(({ target, state, area }) => ({ target, state, ...boundsOf(area) }));
   }
 
-  /** Returns the number of listings per minute, for the job's last minutes that had any. */
+  /** Returns listing counts for the last `limit` minutes in which the job captured listings. */
   minutes(job: Job, limit: number): Promise<MinuteCount[]> {
     return this.transaction.rows<MinuteCount>(SELECT_MINUTES, [job.id, limit]);
   }
 
   /**
-   * Returns null while the job is active, if it is incomplete, or if it is the first complete job with its setup.
-   * Only two complete jobs can show which listings were removed.
+   * Compares a job with the last complete job that had the same setup. Returns null if the job is active or
+   * incomplete, or if there is no such earlier job. Only two complete jobs can show which listings were removed.
    */
   async changes(job: Job): Promise<JobChanges | null> {
     if (!isEndedJob(job.state) || !job.complete) return null;
@@ -185,7 +193,10 @@ const SELECT_AREAS = `
   where s.job_id = $1 and t.area is not null and t.state in ('queued', 'claimed', 'done', 'failed')
   order by t.id desc limit $2`;
 
-/** Reads only the newest listings: the chart shows the last minutes, and a job may have a million listings. */
+/**
+ * Reads only the newest listings, because the chart shows only the last minutes and a job may have a million
+ * listings.
+ */
 const SELECT_MINUTES = `
   select * from (
     select date_trunc('minute', captured_at) as minute, count(*)::int as listings from captured_listing

@@ -4,7 +4,7 @@ import type { RecoveryChoice } from '@libs/constants';
 export type EventKind = 'line' | 'extracted_listings' | 'recovery' | 'state';
 export type EventLevel = 'info' | 'success' | 'error';
 
-/** A listing as the log shows it (spec §3, "Log objects"). */
+/** A listing as shown in the log (spec §3, "Log objects"). */
 export interface LoggedListing {
   index: number;
   name: string;
@@ -15,7 +15,7 @@ export interface LoggedListing {
   failed: boolean;
 }
 
-/** A question to the user and, once decided, the choice. */
+/** A question to the user and, once the user has decided, the choice. */
 export interface RecoveryDetails {
   recoveryId: string;
   /** The blocked task, which the choice 'skip' marks as failed. */
@@ -24,8 +24,8 @@ export interface RecoveryDetails {
 }
 
 /**
- * A log line, progress update, state change or recovery entry of a job. The log panel, the status and the event
- * stream show them.
+ * A job event: a log line, progress update, state change or recovery entry. The log panel, the status and the event
+ * stream show these events.
  */
 @Entity('job_event')
 export class JobEvent {

@@ -19,7 +19,7 @@ import type { JobsQuery } from './jobs.dto';
 /** Listings read per query. */
 const CHUNK_SIZE = 1_000;
 
-/** Reads jobs: the history, and a job's log, targets and listings. */
+/** Reads the job history, and the log, targets and listings of a single job. */
 @Injectable()
 export class JobHistory {
   constructor(
@@ -72,7 +72,7 @@ export class JobHistory {
     return row?.cities ?? [];
   }
 
-  /** Returns the last `limit` log entries of a job after `seq`, oldest first. */
+  /** Returns a job's newest log entries after sequence number `seq`, up to `limit` entries, oldest first. */
   async log(jobId: string, limit: number, seq = 0): Promise<JobEvent[]> {
     const newestEntries = await this.events.find({
       where: { jobId, seq: MoreThan(seq), kind: Not('state') },
@@ -83,7 +83,8 @@ export class JobHistory {
   }
 
   /**
-   * Yields a job's listings in the order recorded. Reads in chunks, so memory use does not grow with their number.
+   * Yields a job's listings in the order recorded. Reads in chunks, so memory use does not grow with the number of
+   * listings.
    */
   async *listings(jobId: string): AsyncGenerator<Listing> {
     for (let after = 0; ;) {
@@ -95,8 +96,8 @@ export class JobHistory {
   }
 
   /**
-   * Returns a job's next listings after the number `after`, in the order recorded. `last` is the number of the last
-   * one returned.
+   * Returns a job's next listings after number `after`, in the order recorded. `last` is the number of the last
+   * listing returned.
    */
   async listingsAfter(
     jobId: string,

@@ -40,8 +40,8 @@ type SnapshotKey = Owner & Omit<SnapshotOptions, 'today'>;
 const toJobEvent = (event: StoredEvent): JobEvent => ({ ...event, createdAt: new Date(event.createdAt) });
 
 /**
- * Runs the status query, which every open page repeats. One prepared statement serves all simultaneous callers,
- * whatever the size of their jobs.
+ * Runs the status query, which every open page repeats. Simultaneous calls share one execution of a prepared
+ * statement, regardless of the size of their jobs.
  */
 @Injectable()
 export class JobSnapshots {
@@ -63,7 +63,7 @@ export class JobSnapshots {
     return snapshot && { ...snapshot, newToday: await this.newToday.countFor(snapshot.job, today) };
   }
 
-  /** Returns any job of the user by its public id, or null when there is none. */
+  /** Returns the user's job with this public id, or null if there is none. */
   async byPublicId(
     { userId }: Owner,
     publicId: string,

@@ -37,7 +37,6 @@ const ACTIVE_STATES_SQL = ACTIVE_JOB_STATES.map((state) => `'${state}'`).join(',
 /** Targets per insert statement: inserting thousands at once would block the process for everyone. */
 const TARGETS_PER_INSERT = 1_000;
 
-/** Creates jobs. */
 @Injectable()
 export class JobStarter {
   constructor(
@@ -118,7 +117,10 @@ export class JobStarter {
     return { publicId };
   }
 
-  /** The extent of a city is unknown if the city is searched by name only, so its targets never count as complete. */
+  /**
+   * Creates the job's targets. If a city is searched by name only, its extent is unknown, so its targets never count
+   * as complete.
+   */
   private async createTargets(
     createdJob: { id: string; userId: string },
     targets: { city: string; businessType: string; cityIndex: number; typeIndex: number }[],

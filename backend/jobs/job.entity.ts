@@ -9,7 +9,7 @@ export interface SelectedCity {
   businessTypes: string[];
 }
 
-/** A job, and its row in the job history. */
+/** A job, shown as one row of the job history. */
 @Entity('job')
 export class Job {
   @PrimaryColumn('uuid') id: string;

@@ -58,7 +58,7 @@ interface JobDetailsParts {
   now: number;
 }
 
-/** Converts a job with all its cities. */
+/** Converts a job to a response that lists all its cities. */
 export const toJobDetailsResponse = (
   job: Job,
   { cities, changes, now }: JobDetailsParts,

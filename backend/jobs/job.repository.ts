@@ -7,14 +7,14 @@ import type { Owner } from '../platform/http';
 export interface ExpiredJobsQuery {
   /** Minimum number of days since the job ended. */
   days: number;
-  /** Jobs to keep in any case. */
+  /** Ids of jobs to keep regardless of their age. */
   except: readonly string[];
   limit: number;
 }
 
 /**
- * SQL subquery for the jobs whose listings go to their user's database. Modules that keep rows of their own for each
- * job join it. The columns are `id`, `user_id`, `recorded`, `created_at` and `ended_at`.
+ * SQL subquery for the jobs whose listings are delivered to their user's database. Modules that store rows of their
+ * own for each job join this subquery. Its columns are `id`, `user_id`, `recorded`, `created_at` and `ended_at`.
  */
 export const DELIVERABLE_JOBS_SQL = `
   (select id, user_id, recorded, created_at, ended_at from job where db_provider <> 'none')`;
@@ -61,8 +61,8 @@ export class JobRepository {
   }
 
   /**
-   * Adds the time since `from` to the paused time of every job in progress. For paused and waiting jobs this time is
-   * already counted.
+   * Adds the time since `from` to the paused time of every job in progress. Paused and waiting jobs are excluded,
+   * because this time already counts as paused for them.
    */
   async addDowntime(from: string): Promise<void> {
     await this.transaction.execute(

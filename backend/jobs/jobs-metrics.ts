@@ -69,7 +69,7 @@ export class JobsMetrics implements OnModuleInit {
       single(
         'gazetteer_duplicates_filtered_total',
         'counter',
-        'Duplicate rows: their job had already recorded the listing.',
+        'Rows filtered out because their job had already recorded the listing.',
         sums?.filtered,
       ),
       single(

@@ -48,7 +48,7 @@ export class JobsController {
   @AllowApiTokens('jobs:read')
   @ApiOperation({
     operationId: 'getJob',
-    summary: 'Get a job with all its cities and the changes since the last complete job of the same setup',
+    summary: 'Get a job with all its cities and the changes since the last complete job with the same setup',
   })
   @ApiOkResponse({ type: JobDetailsResponse })
   async get(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<JobDetailsResponse> {

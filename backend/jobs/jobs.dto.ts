@@ -125,7 +125,7 @@ export class RowsQuery {
     required: false,
     type: 'integer',
     default: 0,
-    description: 'Return only listings with a number higher than this',
+    description: 'Return only listings whose number is higher than this',
   })
   @IsOptional()
   @Type(() => Number)
@@ -150,7 +150,6 @@ export class JobChangesResponse {
   @ApiProperty() removed: number;
 }
 
-/** One job with all details. */
 export class JobDetailsResponse extends JobResponse {
   @ApiProperty({
     type: JobChangesResponse,

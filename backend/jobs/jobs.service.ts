@@ -64,7 +64,7 @@ export class JobsService {
     );
   }
 
-  /** Ends stopping jobs that no worker is searching for anymore. */
+  /** Ends all stopping jobs that have no search in progress anymore. */
   async finishStopping(): Promise<void> {
     const stopping = await this.transaction.rows<{ id: string }>(
       `select id from job where state = 'stopping'`,

@@ -10,15 +10,19 @@ interface CachedCount {
   jobId: string;
   /** Start of the day, in epoch milliseconds. */
   dayStart: number;
-  /** Number of today's listings that are new to the user. `deltaCount` is the job's own count at that moment. */
+  /**
+   * Number of today's listings that were new to the user when they were counted. `deltaCount` is the job's own count
+   * of new listings at the same moment.
+   */
   count: number;
   deltaCount: number;
   countedAt: number;
 }
 
 /**
- * Counts today's listings that are new to a user. Every status needs the number, but counting takes longer with more
- * listings. So the listings are counted once, and later changes are taken from the job's own count.
+ * Counts today's listings that are new to a user. Every status request needs this number, but counting takes longer
+ * the more listings there are. So the listings are counted once, and later changes are derived from the job's own
+ * count.
  */
 @Injectable()
 export class NewTodayCounter {

@@ -1,6 +1,6 @@
 import type { SelectedCity } from './job.entity';
 
-/** Maximum number of city-type pairs in a response about a job. The job's own URL returns the rest. */
+/** Maximum number of city-type pairs in a response about a job. The job's own URL returns all of them. */
 const MAX_PREVIEW_TARGETS = 100;
 
 /** Returns the first cities of a setup, limited to `pairs` city-type pairs in total. */

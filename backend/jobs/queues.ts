@@ -6,9 +6,11 @@ export const TURN_QUEUE = 'capture-turn';
 /** Queue of ended jobs whose export files must be written. Message: `{ jobId }`. */
 export const EXPORT_QUEUE = 'export-job';
 
-/** Channel that wakes workers when a turn is queued or tasks of a job become claimable. Payload: the job's id. */
+/**
+ * Channel that wakes workers when a turn is queued or some of a job's tasks become claimable. Payload: the job's id.
+ */
 export const WAKE_CHANNEL = 'gazetteer_wake';
-/** Channel that announces new events of a job. Payload: the id of the job's owner. */
+/** Channel that announces new job events. Payload: the id of the job's owner. */
 export const JOB_CHANNEL = 'gazetteer_job';
 /**
  * Channel that announces that a job is no longer running (pause, stop, end), which interrupts its searches. Payload:

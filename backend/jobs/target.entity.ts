@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PlanRoot } from '@libs/capture';
 
-/** One city and one business type of a job, shown as "C3" in the map, matrix and log. */
+/** One city and one business type of a job. The map, matrix and log show it with a short label such as "C3". */
 @Entity('target')
 export class Target {
   @PrimaryColumn({ type: 'bigint' }) id: string;

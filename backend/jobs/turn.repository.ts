@@ -35,7 +35,7 @@ export class TurnRepository {
     await this.queue.notify(WAKE_CHANNEL, jobId);
   }
 
-  /** Returns active jobs with no turn queued or in progress, because a turn was lost. */
+  /** Returns active jobs that have no turn queued or in progress because a turn was lost. */
   async jobsWithoutTurns(): Promise<string[]> {
     const jobs = await this.transaction.rows<{ id: string }>(
       `select id from job where state in ('queued', 'running')`,

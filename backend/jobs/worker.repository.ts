@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 
-/** Class of the advisory locks that worker processes keep while they are alive. */
+/** Class of the advisory locks that worker processes hold while they are alive. */
 export const WORKER_LOCK_CLASS = 4711;
 
 /** Stores the worker processes and how many searches each can run at the same time. */
@@ -37,7 +37,7 @@ export class WorkerRepository {
     return rows.map(({ number }) => number);
   }
 
-  /** Returns how many searches all live workers together can run at the same time; null without a live worker. */
+  /** Returns how many searches all live workers together can run at the same time, or null if no worker is alive. */
   async liveCapacity(): Promise<number | null> {
     const [row] = await this.transaction.rows<{ capacity: number | null }>(
       `select sum(w.capacity)::int as capacity from worker w where exists (${LOCK_OF_WORKER})`,
@@ -46,7 +46,7 @@ export class WorkerRepository {
   }
 }
 
-/** SQL: a row exists while the session of worker `w` holds its lock. */
+/** SQL subquery that returns a row as long as the session of worker `w` holds its lock. */
 const LOCK_OF_WORKER = `
   select 1 from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
   where l.locktype = 'advisory' and l.classid = ${WORKER_LOCK_CLASS} and l.objid = w.number and l.granted`;

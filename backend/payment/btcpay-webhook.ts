@@ -7,20 +7,20 @@ import { PaymentRepository } from './payment-repository';
 import { PaymentWatch } from './payment-watch';
 import { PaymentUnavailable, WebhookRefused, WebhookStale } from './payment.errors';
 
-/** The server retries a delivery for about an hour. An older one is a replay. */
+/** Maximum age of a delivery. BTCPay Server retries for about an hour, so an older delivery is a replay. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
 interface BtcPayDelivery {
   deliveryId: string;
   storeId: string;
   invoiceId: string;
-  /** Epoch milliseconds. */
+  /** When BTCPay Server created the notification, in epoch milliseconds. */
   sentAt: number;
 }
 
 /**
- * Receives notifications from BTCPay Server. A delivery only triggers a refresh: the invoice is fetched from the
- * server, so even a signed delivery grants nothing by its content.
+ * Receives notifications from BTCPay Server. A delivery only triggers a refresh, for which the invoice is fetched
+ * from the server. The content of a delivery therefore grants nothing, even if it is signed.
  */
 @Injectable()
 export class BtcPayWebhook {
@@ -30,7 +30,7 @@ export class BtcPayWebhook {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws WebhookRefused, WebhookStale, PaymentUnavailable (the server then retries) */
+  /** @throws WebhookRefused, WebhookStale, PaymentUnavailable (BTCPay Server then retries) */
   async receive(signature: string | undefined, body: Buffer): Promise<void> {
     const { webhookSecret, storeId } = this.settings.btcpay;
     if (!webhookSecret || !isSigned(body, signature, webhookSecret)) throw new WebhookRefused();
@@ -38,11 +38,11 @@ export class BtcPayWebhook {
     if (!delivery || delivery.storeId !== storeId) throw new WebhookRefused();
     if (Date.now() - delivery.sentAt > MAX_AGE_MS) throw new WebhookStale();
     await this.refresh(delivery.invoiceId);
-    // Recorded only now, so that a delivery that failed can be sent again.
+    // The delivery is recorded only after the refresh, so that it can be sent again if the refresh fails.
     if (!(await this.payments.recordBtcPayDelivery(delivery.deliveryId))) throw new WebhookStale();
   }
 
-  /** Ignores invoices that do not belong to one of our payments. */
+  /** Refreshes the payment that belongs to an invoice. Ignores invoices that do not belong to one of our payments. */
   private async refresh(invoiceId: string): Promise<void> {
     const payment = await this.payments.findByReference('btcpay', invoiceId);
     if (!payment) return;

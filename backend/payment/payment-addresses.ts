@@ -3,19 +3,22 @@ import { createAddressDeriver } from '@libs/bitcoin';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 
-/** For the operator to compare with their own wallet. */
+/** Address data that the operator can compare with their own wallet. */
 export interface IssuedAddresses {
   /** The first addresses of the account, by index. */
   firstAddresses: string[];
   /** Number of addresses issued. */
   issuedCount: number;
-  /** Index of the last address that received money. Null if none did. */
+  /** Index of the last address that received money. Null if none has received any. */
   lastPaidIndex: number | null;
 }
 
 const LISTED_ADDRESSES = 3;
 
-/** The addresses of the operator's key, to check that the wallet derives the same ones and how far it must scan. */
+/**
+ * Lists addresses derived from the operator's key. They show whether the operator's wallet derives the same addresses
+ * and how far it must scan.
+ */
 @Injectable()
 export class PaymentAddresses {
   constructor(
@@ -23,7 +26,7 @@ export class PaymentAddresses {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Returns null if no key is configured. */
+  /** Returns the issued addresses, or null if no key is configured. */
   async getIssued(): Promise<IssuedAddresses | null> {
     const { xpub, network } = this.settings.bitcoin;
     if (xpub === null) return null;

@@ -13,7 +13,10 @@ import { PaymentUnavailable } from './payment.errors';
 
 /** Payments that this process opens concurrently, so that few requests wait for an unresponsive provider. */
 const CONCURRENCY = 3;
-/** Maximum wait for a permit. The provider is slow in that case, and its own response time comes on top. */
+/**
+ * Maximum wait for a permit. Requests wait only when the provider is slow, and its response time comes on top of this
+ * wait.
+ */
 const WAIT_TIMEOUT_MS = 8_000;
 
 interface PaymentPermit {
@@ -22,16 +25,16 @@ interface PaymentPermit {
 }
 
 /**
- * Limits concurrent payment requests before they start, so that an unresponsive provider delays neither other
- * payments for long nor the rest of the application. Only a few payments are opened at a time, and one per user.
- * Other requests wait here without using any resources, or are refused. Guards run before the transaction of an
- * Idempotency-Key.
+ * Limits concurrent payment requests, so that an unresponsive provider delays other payments only briefly and the
+ * rest of the application not at all. Only a few payments are opened at a time, and one per user. Further requests
+ * wait without using any resources, or are refused. This is a guard because guards run before the transaction for the
+ * Idempotency-Key begins.
  */
 @Injectable()
 export class PaymentConcurrencyLimiter implements CanActivate, NestInterceptor {
   private readonly permits = new WeakMap<Request, PaymentPermit>();
   private readonly busyUsers = new Set<string>();
-  /** Each user may have one waiting request. */
+  /** Users with a waiting request. Each user may have only one. */
   private readonly waitingUsers = new Set<string>();
   private readonly wakeCallbacks = new Set<() => void>();
 
@@ -46,7 +49,8 @@ export class PaymentConcurrencyLimiter implements CanActivate, NestInterceptor {
     await this.acquire(signedIn.userId);
     const permit = this.createPermit(signedIn.userId);
     this.permits.set(request, permit);
-    // Releases the permit if the handler never runs: a stored response was replayed or the request was refused.
+    // Releases the permit if the handler never runs because a stored response was replayed or the request was
+    // refused.
     http.getResponse<Response>().once('close', () => !permit.isUsed && permit.release());
     return true;
   }

@@ -7,7 +7,7 @@ import { unappliedMessage, isMoneyMissing } from './unapplied-message';
 import type { Payment } from './payment-row';
 import { paymentTitle } from './payment-title';
 
-/** Mails to customers, sent with the transaction that they are about. */
+/** Sends emails to customers. An email is sent only if the transaction that it reports is committed. */
 @Injectable()
 export class PaymentMails {
   constructor(

@@ -8,8 +8,8 @@ import { SANDBOX_ACCOUNT, SANDBOX_BTC_USD_CENTS, SandboxChain } from './adapters
 import { PaymentRepository } from './payment-repository';
 
 /**
- * The payment providers. New payments use the configured one. The others stay available while they are configured, so
- * that money on its way is still detected after a change.
+ * The payment providers. New payments use the provider that is selected in the settings. The other providers stay
+ * available while they are configured, so that money sent before a change is still detected.
  */
 @Injectable()
 export class PaymentProviders {
@@ -36,7 +36,10 @@ export class PaymentProviders {
 
   private readonly nextIndex = (account: string) => this.payments.nextAddressIndex(account);
 
-  /** Never available on a server for other users. */
+  /**
+   * Creates the provider for the test network. Returns null on a server for other users, where the test network must
+   * never be available.
+   */
   private createSandbox(): PaymentProvider | null {
     if (this.settings.profile === 'served') return null;
     return new OnchainProvider({

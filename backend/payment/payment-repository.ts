@@ -17,12 +17,12 @@ export interface NewPayment {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The payment table. */
+/** Reads and writes the payment table. */
 @Injectable()
 export class PaymentRepository {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Locks the user's new payments until the caller's transaction ends. */
+  /** Keeps other transactions from creating payments for this user until the caller's transaction ends. */
   async lockOwner(owner: Owner): Promise<void> {
     await this.transaction.rows(`select pg_advisory_xact_lock(hashtextextended('payment ' || $1, 0))`, [
       owner.userId,
@@ -60,8 +60,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Returns the newest open session for the same offer: its money is on its way, or it is unpaid and has this much of
-   * its price lock left. So a repeated request does not make the user pay twice.
+   * Returns the newest open session for the same offer, so that a repeated request does not make the user pay twice.
+   * A session qualifies if money is on its way, or if enough of its price lock is left.
    */
   async findReusable(
     owner: Owner,
@@ -86,7 +86,7 @@ export class PaymentRepository {
     return row?.count ?? 0;
   }
 
-  /** Finds only payments of this user. */
+  /** Finds a payment by its id, but only among the user's own payments. */
   async find(owner: Owner, id: string): Promise<Payment | null> {
     return UUID.test(id) ? this.findOne('id = $1 and user_id = $2', [id, owner.userId]) : null;
   }
@@ -105,7 +105,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Returns the open payments of a user, newest first: waiting to be paid or confirmed, or with an unapplied amount.
+   * Returns the user's open payments, newest first. A payment is open if it waits for money or confirmations, or has
+   * an unapplied amount.
    */
   listOpen(owner: Owner, limit: number): Promise<Payment[]> {
     return this.select(
@@ -118,7 +119,7 @@ export class PaymentRepository {
     );
   }
 
-  /** Returns the payments that should be watched, so that a lost watch can be restarted. */
+  /** Returns the ids of recent payments, so that lost watches can be restarted. */
   async listRecentIds(days: number): Promise<string[]> {
     const rows = await this.transaction.rows<{ id: string }>(
       `select id from payment where created_at > now() - make_interval(days => $1)`,
@@ -127,7 +128,7 @@ export class PaymentRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Stores the result of an observation. */
+  /** Saves the changes that follow from an observation. */
   async save(payment: Payment): Promise<void> {
     const p = payment;
     await this.transaction.execute(
@@ -161,7 +162,7 @@ export class PaymentRepository {
     );
   }
 
-  /** Returns the database's time, the same clock for all processes. */
+  /** Returns the current time of the database, because all processes share that clock. */
   async databaseTime(): Promise<Date> {
     const [row] = await this.transaction.rows<{ now: Date }>('select clock_timestamp() as now');
     return row?.now ?? new Date();
@@ -191,7 +192,7 @@ export class PaymentRepository {
     return taken.length > 0;
   }
 
-  /** Returns whether this delivery is new. */
+  /** Records a webhook delivery from BTCPay Server. Returns whether it is new. */
   async recordBtcPayDelivery(id: string): Promise<boolean> {
     const inserted = await this.transaction.rows(
       'insert into btcpay_delivery (id) values ($1) on conflict (id) do nothing returning id',
@@ -204,7 +205,7 @@ export class PaymentRepository {
     return (await this.select(where, values))[0] ?? null;
   }
 
-  /** Returns the payments that match an SQL condition. For this module's own services only. */
+  /** Returns the payments that match an SQL condition. Only for services in this module. */
   select(where: string, values: unknown[]): Promise<Payment[]> {
     return this.transaction.rows<Payment>(`select ${PAYMENT_COLUMNS} from payment where ${where}`, values);
   }

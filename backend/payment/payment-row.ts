@@ -11,15 +11,15 @@ export class PaymentRow {
   @Column({ type: 'text' }) provider: PaymentProviderName;
   @Column({ type: 'text' }) type: PaymentType;
   @Column({ name: 'usd_cents', type: 'int' }) usdCents: number;
-  /** 0 for a subscription. */
+  /** Number of purchased credits; 0 for a subscription. */
   @Column({ type: 'int' }) credits: number;
   @Column({ type: 'text' }) status: PaymentStatus;
   @Column({ type: 'text', nullable: true }) address: string | null;
   /** Index of the address in its account. Null if the address is not ours. */
   @Column({ name: 'address_index', type: 'int', nullable: true }) addressIndex: number | null;
-  /** The provider's id of the payment. */
+  /** The provider's id for the payment. */
   @Column({ type: 'text', nullable: true }) reference: string | null;
-  /** The provider's page. Null for our own. */
+  /** URL of the provider's payment page. Null if the customer pays on our own page. */
   @Column({ name: 'checkout_url', type: 'text', nullable: true }) checkoutUrl: string | null;
   /** Locked price of one bitcoin in US cents. */
   @Column({ name: 'btc_usd_cents', type: 'bigint', nullable: true, transformer: bigintTransformer })
@@ -37,7 +37,7 @@ export class PaymentRow {
   unconfirmedSats: number;
   @Column({ name: 'matched_tx_id', type: 'text', nullable: true }) matchedTxId: string | null;
   @Column({ type: 'jsonb' }) outputs: SeenOutput[];
-  /** Height of the chain at the last observation. */
+  /** Block height at the last observation. */
   @Column({ type: 'int' }) tip: number;
   @Column({ name: 'is_granted', type: 'boolean' }) isGranted: boolean;
   @Column({ name: 'is_taken_back', type: 'boolean' }) isTakenBack: boolean;
@@ -45,7 +45,7 @@ export class PaymentRow {
   @Column({ name: 'unapplied_reason', type: 'text', nullable: true }) unappliedReason: UnappliedReason | null;
   @Column({ name: 'unapplied_sats', type: 'bigint', nullable: true, transformer: bigintTransformer })
   unappliedSats: number | null;
-  /** The unapplied amount that the customer was last notified about. */
+  /** The unapplied amount about which the customer was last notified. */
   @Column({ name: 'notified_unapplied', type: 'text', nullable: true }) notifiedUnapplied: string | null;
   /** The operator's note about the unapplied amount. */
   @Column({ name: 'unapplied_note', type: 'text', nullable: true }) unappliedNote: string | null;
@@ -67,6 +67,6 @@ export interface Payment extends PaymentRow {
 /** SQL for the current unapplied amount in the format of `notifiedUnapplied`. Null if there is none. */
 export const CURRENT_UNAPPLIED_SQL = `(unapplied_reason || ' ' || unapplied_sats)`;
 
-/** Columns under the names above. */
+/** Selects the columns above, under their property names. */
 export const PAYMENT_COLUMNS = `${selectColumns(PaymentRow)},
   coalesce(resolved_unapplied = ${CURRENT_UNAPPLIED_SQL}, false) as "isUnappliedResolved"`;

@@ -7,7 +7,7 @@ import { PaymentProviders } from './payment-providers';
 import type { Payment } from './payment-row';
 import { Settlement } from './settlement';
 
-/** Queue of payments to refresh. Job: `{ payment }`. */
+/** The queue of payments to refresh. Job data: `{ payment }`. */
 const WATCH_QUEUE = 'payment-watch';
 
 interface PaymentWatchData {
@@ -15,14 +15,17 @@ interface PaymentWatchData {
 }
 
 const RETRY_DELAY_MS = 30_000;
-/** At startup, lost watches of younger payments are restored. Older payments are left to the operator's wallet. */
+/**
+ * Maximum age of the payments whose lost watches are restored at startup. The operator's wallet still shows money
+ * that older payments receive.
+ */
 const RESTORE_MAX_AGE_DAYS = 90;
-/** Watch jobs that a web process handles concurrently. */
+/** Number of watch jobs that a web process handles concurrently. */
 const CONCURRENCY = 2;
 
 /**
- * Watches payments with one waiting queue job each, which refreshes the payment and schedules the next job. Callers
- * that need the current state (a poll, a webhook) also call `refresh`.
+ * Watches payments. Each payment has one waiting queue job, which refreshes the payment and queues the next job.
+ * Callers that need the current state (a poll, a webhook) also call `refresh`.
  */
 @Injectable()
 export class PaymentWatch implements OnApplicationBootstrap {
@@ -45,7 +48,7 @@ export class PaymentWatch implements OnApplicationBootstrap {
     void this.restoreLost().catch((error: unknown) => this.logger.error(String(error)));
   }
 
-  /** Starts the watch in the transaction that inserts the payment. */
+  /** Starts watching a payment. Runs in the transaction that inserts the payment. */
   async start(id: string): Promise<void> {
     await this.scheduleNext(id, nextPollDelayMs(0, true));
   }
@@ -99,7 +102,7 @@ export class PaymentWatch implements OnApplicationBootstrap {
     await this.polls.send({ payment: id }, { singletonKey: id, startAfter: new Date(Date.now() + delayMs) });
   }
 
-  /** Has no effect if a job with this key is already waiting. */
+  /** Restarts the watches of recent payments. Does nothing for payments that have a waiting job. */
   private async restoreLost(): Promise<void> {
     for (const id of await this.payments.listRecentIds(RESTORE_MAX_AGE_DAYS))
       await this.scheduleNext(id, RETRY_DELAY_MS);

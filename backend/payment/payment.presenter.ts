@@ -4,7 +4,7 @@ import type { Payment } from './payment-row';
 import { paymentTitle } from './payment-title';
 import type { PaymentResponse } from './payment.dto';
 
-/** @param origin our origin, for sessions without a page at the provider */
+/** @param origin our origin, for sessions that are paid on our own page */
 export function toPaymentResponse(payment: Payment, origin: string): PaymentResponse {
   const { unappliedReason: reason, unappliedSats, isUnappliedResolved } = payment;
   const unapplied =

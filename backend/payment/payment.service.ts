@@ -34,7 +34,7 @@ export interface PaymentEntryPoint {
   screen: PaymentScreen;
 }
 
-/** The user named in the request, who must be the signed-in one. */
+/** The user named in the request, who must be the signed-in user. */
 export interface ClaimedUser {
   userId: string;
   email: string;
@@ -50,7 +50,7 @@ const MAX_ADDRESS_ATTEMPTS = 20;
 /** A poll refreshes the payment itself if the last observation is older than this. */
 const SNAPSHOT_TTL_MS = 8_000;
 
-/** Payments as the customer sees them. */
+/** Starts payments and reports their state to customers. */
 @Injectable()
 export class PaymentService {
   private readonly logger = new Logger(PaymentService.name);
@@ -66,7 +66,7 @@ export class PaymentService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws InvalidInput for another user's id or e-mail address */
+  /** @throws InvalidInput for another user's id or email address */
   async assertIsOwn(owner: Owner, claimed: ClaimedUser): Promise<void> {
     const { email } = await this.users.get(owner);
     const message = PAYMENT_MESSAGES.otherUser;
@@ -78,9 +78,9 @@ export class PaymentService {
   }
 
   /**
-   * Begins a payment of one of our offers, or gives the one that is under way for it.
-   * @param entryPoint where the customer is, and comes back to
-   * @throws InvalidInput for what is not offered, PaymentUnavailable, TooManyAttempts
+   * Starts a payment for one of our offers, or returns the open payment for the same offer.
+   * @param entryPoint where the customer starts the payment and returns to afterwards
+   * @throws InvalidInput for an unknown offer, PaymentUnavailable, TooManyAttempts
    */
   async begin(owner: Owner, selection: OfferSelection, entryPoint: PaymentEntryPoint): Promise<Payment> {
     const offer = this.offers.find(selection);
@@ -93,7 +93,7 @@ export class PaymentService {
     return underWay ?? this.createSession(provider, owner, offer, entryPoint);
   }
 
-  /** @throws NotFound with the message of spec §8 */
+  /** @throws NotFound with the message in spec §8 */
   async find(owner: Owner, id: string): Promise<Payment> {
     const payment = await this.payments.find(owner, id);
     if (!payment) throw new NotFound(PAYMENT_MESSAGES.lost);
@@ -115,7 +115,7 @@ export class PaymentService {
     return this.find(owner, id);
   }
 
-  /** Returns the open payments of a user, newest first. */
+  /** Returns the user's open payments, newest first. */
   listOpen(owner: Owner): Promise<Payment[]> {
     return this.payments.listOpen(owner, MAX_OPEN_LISTED);
   }

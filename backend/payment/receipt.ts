@@ -4,7 +4,7 @@ import { paymentTitle } from './payment-title';
 
 export interface ReceiptData {
   payment: Payment;
-  /** The customer's address. */
+  /** The customer's email address. */
   email: string;
 }
 

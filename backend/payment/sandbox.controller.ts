@@ -5,7 +5,7 @@ import { AllowWithoutPlan } from '../subscription';
 import { SandboxService } from './sandbox.service';
 import { SandboxPayDto, SandboxResponse } from './sandbox.dto';
 
-/** The test network. Its routes return 404 if it is not in use. */
+/** Routes of the test network. They return 404 if the test network is not in use. */
 @ApiTags('sandbox')
 @AllowWithoutPlan()
 @Controller('sandbox')

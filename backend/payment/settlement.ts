@@ -29,7 +29,7 @@ export interface TimedSnapshot {
   satsToday: number | null;
 }
 
-/** How long confirmed money must be missing before its customer is notified. */
+/** How long confirmed money must be missing before the customer is notified. */
 const LOST_NOTICE_DELAY_MS = 30 * 60_000;
 
 interface Evaluation {
@@ -42,9 +42,9 @@ interface Evaluation {
 export type ApplyResult = 'applied' | 'out of date' | 'needs current price';
 
 /**
- * Applies a snapshot to a payment: state, ledger, plan and mails in one transaction under the payment's lock. Polls,
- * webhooks and workers may deliver snapshots in any order. A purchase is granted only once, because of the payment's
- * flag and the unique key of the ledger.
+ * Applies a snapshot to a payment. The state, ledger, plan and emails change in one transaction that holds the
+ * payment's lock. Polls, webhooks and workers may deliver snapshots in any order. A purchase is granted only once,
+ * because the payment is marked as granted and its ledger key is unique.
  */
 @Injectable()
 export class Settlement {
@@ -159,7 +159,10 @@ export class Settlement {
     await this.mails.sendTakenBack(payment);
   }
 
-  /** Notifies the customer once for each state, and only once the money has arrived. */
+  /**
+   * Notifies the customer once about each unapplied amount. Waits while the payment still has unconfirmed money,
+   * unless the reason is that the money was not confirmed.
+   */
   private async notifyUnapplied(
     payment: Payment,
     unapplied: UnappliedAmount | null,
@@ -167,7 +170,7 @@ export class Settlement {
     now: number,
   ): Promise<void> {
     const noticeKey = unapplied && `${unapplied.reason} ${unapplied.sats}`;
-    // A single snapshot without the transaction means little: explorers have several servers that may differ.
+    // A transaction that is missing from a single snapshot may still exist, because an explorer's servers may differ.
     if (
       unapplied &&
       isMoneyMissing(unapplied.reason) &&
@@ -187,8 +190,8 @@ export class Settlement {
 }
 
 /**
- * Whether a snapshot is older than the one applied last, or from a node that has seen fewer blocks. Such snapshots
- * are ignored.
+ * Returns whether a snapshot is older than the one applied last, or comes from a node that has seen fewer blocks.
+ * Such snapshots are ignored.
  */
 const isOutOfDate = ({ observedAt, tip }: Payment, { snapshot, askedAt }: TimedSnapshot): boolean =>
   (observedAt !== null && askedAt <= observedAt) || (snapshot.kind === 'chain' && snapshot.view.tip < tip);
@@ -199,7 +202,10 @@ function storeLatePrice(payment: Payment, { satsToday, askedAt }: TimedSnapshot)
   payment.latePriceAt = askedAt;
 }
 
-/** Returns the unapplied amount if the month was paid by a user whose Professional plan is unlimited. */
+/**
+ * Returns the amount as unapplied if a month was bought by a user whose Professional plan is unlimited. Otherwise
+ * returns null.
+ */
 const unneededMonth = ({
   type,
   isGranted,

@@ -18,5 +18,5 @@ export async function* statementCsv(lines: AsyncIterable<StatementLine>): AsyncG
     );
 }
 
-/** Contains only our own texts, none of which starts a formula. */
+/** Quotes a CSV field. All fields are our own texts, none of which starts a spreadsheet formula. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

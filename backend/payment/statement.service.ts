@@ -18,7 +18,7 @@ export interface StatementLine {
   description: string;
   /** Credits added, or used if negative. */
   credits: number;
-  /** Number of listings of a use. */
+  /** For a use of credits: the number of listings. */
   listings: number | null;
   jobId: string | null;
   paymentId: string | null;
@@ -35,7 +35,7 @@ export class StatementService {
     private readonly payments: PaymentRepository,
   ) {}
 
-  /** Returns entries before `before`, newest first. */
+  /** Returns the user's entries that match the query, newest first. */
   async page(owner: Owner, query: LedgerEntriesQuery): Promise<StatementLine[]> {
     const entries = await this.subscription.entries(owner, query);
     const [jobs, payments] = await Promise.all([

@@ -20,13 +20,13 @@ const MESSAGES: Record<UnappliedReason, (btc: string, outcome: string) => string
     (Number(btc) > 0 ? ` We have received ${btc} BTC of it. ${outcome}` : ''),
 };
 
-/** Whether money that had arrived is missing, so that there is no amount to return. */
+/** Returns whether confirmed money has disappeared, which means that there is no amount to refund. */
 export const isMoneyMissing = (reason: UnappliedReason | null): boolean =>
   reason === 'reorganized' || reason === 'withdrawn';
 
 /**
- * Explains to the customer what happened to an unapplied amount.
- * @param isResolved whether the operator has refunded it or given credits for it
+ * Explains an unapplied amount to the customer.
+ * @param isResolved whether the operator has refunded the amount or given credits for it
  */
 export const unappliedMessage = (reason: UnappliedReason, btc: string, isResolved = false): string =>
   MESSAGES[reason](

@@ -5,14 +5,14 @@ import { Transaction } from '../platform/database';
 import { PaymentRepository } from './payment-repository';
 import { CURRENT_UNAPPLIED_SQL, type Payment } from './payment-row';
 
-/** An unapplied amount, which belongs to the customer, as the operator sees it. */
+/** An unapplied amount as shown to the operator. The money belongs to the customer. */
 export interface UnappliedPayment {
   id: string;
-  /** The customer's e-mail address, or the id of a deleted user. */
+  /** The customer's email address, or the user id if the user was deleted. */
   customer: string;
   reason: UnappliedReason;
   btc: string;
-  /** The address with its index in the account, or the provider's id of the payment. */
+  /** The address with its index in the account, or the provider's id for the payment. */
   paidTo: string;
   day: string;
   isResolved: boolean;
@@ -23,13 +23,13 @@ const MAX_LISTED = 500;
 
 export interface UnappliedPaymentList {
   payments: UnappliedPayment[];
-  /** Whether there are more than listed. */
+  /** Whether there are more payments than listed. */
   hasMore: boolean;
 }
 
 /**
- * Unapplied amounts, for the operator to refund or to give credits for. If more money arrives for a payment, it is
- * open again.
+ * Lists unapplied amounts for the operator, who refunds them or gives credits for them. If more money arrives for a
+ * resolved payment, its amount is open again.
  */
 @Injectable()
 export class UnappliedPayments {
@@ -39,7 +39,10 @@ export class UnappliedPayments {
     private readonly users: UsersService,
   ) {}
 
-  /** Returns the oldest first. Excludes unconfirmed amounts, about which nobody was notified yet. */
+  /**
+   * Returns payments with an unapplied amount, oldest first. Excludes amounts that have disappeared, and those about
+   * which the customer was not notified yet.
+   */
   async list({ includeResolved }: { includeResolved: boolean }): Promise<UnappliedPaymentList> {
     const rows = await this.payments.select(
       `unapplied_sats > 0 and unapplied_reason not in ('reorganized', 'withdrawn') and notified_unapplied = ${CURRENT_UNAPPLIED_SQL}

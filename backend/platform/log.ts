@@ -1,4 +1,4 @@
-/** Logger for platform code during start; a pino logger fits. */
+/** Logger for platform code during start. A pino logger satisfies this interface. */
 export interface Log {
   debug(text: string): void;
   info(text: string): void;

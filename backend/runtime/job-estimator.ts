@@ -28,8 +28,8 @@ export class JobEstimator {
   ) {}
 
   /**
-   * Throws the same errors as a start when the setup is invalid or the plan does not allow it. Used-up credits are
-   * not an error.
+   * Estimates the result of a job. Throws the same errors as a start if the setup is invalid or the plan does not
+   * allow it. Used-up credits are not an error.
    */
   async estimate(owner: Owner, dto: StartDto): Promise<JobEstimate> {
     await this.entitlements.assertMayUseMode(owner, dto.mode);
@@ -71,7 +71,10 @@ export class JobEstimator {
   }
 }
 
-/** Returns listings per 1,000 inhabitants over all earlier targets of a type whose city is known. */
+/**
+ * Returns, for each business type, the number of listings per 1,000 inhabitants across all earlier targets whose city
+ * is known.
+ */
 function perThousandByType(
   targets: readonly { city: string; businessType: string; recorded: number }[],
   populationOf: (city: string) => number,

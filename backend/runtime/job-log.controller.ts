@@ -6,7 +6,7 @@ import { LogResponse } from './runtime-response.dto';
 import { MAX_LOG_ENTRIES, LogQuery } from './runtime.dto';
 import { toLogEntryResponse } from './runtime.presenter';
 
-/** Returns a job's log, even long after the job has ended. */
+/** Serves a job's log, even long after the job has ended. */
 @ApiTags('jobs')
 @Controller('jobs')
 export class JobLogController {

@@ -61,7 +61,7 @@ describe('job setup', () => {
     expect(() => citiesOf(startDto(fields))).toThrow(message);
   });
 
-  it('requires the state for a US city, but not in other countries', () => {
+  it('requires the state for a US city, but not for a city in another country', () => {
     const munich = { mode: 'manual', city: 'Munich', businessType: ['Dentists'] };
     expect(() => citiesOf(startDto(munich))).toThrow(
       'Invalid input: city: For US cities, please use format: City, ST (e.g., New York, NY).',

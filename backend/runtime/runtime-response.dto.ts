@@ -163,7 +163,7 @@ export class RuntimeStatusResponse {
   @ApiProperty({ example: 412 }) recordsProcessed: number;
   @ApiProperty() duplicatesFiltered: number;
   @ApiProperty({ description: 'Listings captured today that are new to this user' }) newToday: number;
-  @ApiProperty({ description: 'Listings per minute, without pauses', example: 68.7 }) scanRate: number;
+  @ApiProperty({ description: 'Listings per minute, not counting pauses', example: 68.7 }) scanRate: number;
   @ApiProperty({ description: 'Working time in milliseconds, without pauses' }) elapsedMs: number;
   @ApiProperty({
     type: Boolean,
@@ -174,6 +174,8 @@ export class RuntimeStatusResponse {
   @ApiProperty({ type: String, nullable: true }) error: string | null;
   @ApiProperty({ type: [JobExportResponse] }) exports: JobExportResponse[];
 
-  @ApiProperty({ description: "Whether a job with several cities needs the user's own database (a setting)" })
+  @ApiProperty({
+    description: "Whether a job with several cities requires the user's own database, as set by the operator",
+  })
   multipleNeedsDatabase: boolean;
 }

@@ -10,14 +10,20 @@ import { RuntimeService, type ViewOptions } from './runtime.service';
 
 /** Minimum time between two statuses of one stream. */
 const MIN_INTERVAL_MS = 250;
-/** Maximum time between two statuses, for changes that add no log entry. Also shows that the stream is alive. */
+/**
+ * Maximum time between two statuses, for changes that add no log entry. The repeated status also shows that the
+ * stream is alive.
+ */
 const REFRESH_INTERVAL_MS = 5_000;
 /** Maximum duration of a stream. The browser then reconnects with its Last-Event-ID. */
 const MAX_DURATION_MS = 300_000;
 /** Maximum number of streams per user. A page without a stream polls the status instead. */
 const MAX_STREAMS_PER_USER = 10;
 
-/** Returns the status without its timestamp and without its log, whose position is tracked separately. */
+/**
+ * Returns the status as text to compare, without its timestamp and its log. The position in the log is tracked
+ * separately.
+ */
 const fingerprint = (status: RuntimeStatusResponse): string =>
   JSON.stringify({ ...status, timestamp: 0, logs: [] });
 
@@ -27,7 +33,7 @@ export interface StreamPosition {
   since: number;
 }
 
-/** Returns the position in a Last-Event-ID, or null when it is not valid. */
+/** Parses a Last-Event-ID. Returns null if it is not a valid position. */
 export function parseEventId(eventId: string | undefined): StreamPosition | null {
   const [, sinceJob, since] = /^(JB-[0-9A-Z-]{1,40}):(\d{1,9})$/.exec(eventId ?? '') ?? [];
   return sinceJob ? { sinceJob, since: Number(since) } : null;

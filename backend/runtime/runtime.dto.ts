@@ -39,12 +39,12 @@ const MAX_NAME_LENGTH = 200;
 export const MAX_LOG_ENTRIES = Math.max(...LOG_COUNT_OPTIONS);
 /** Largest value of an integer in the database. */
 const MAX_INT32 = 2_147_483_647;
-/** Far above any realistic limit. */
+/** Maximum value of a job's listing limit, far above any realistic one. */
 const MAX_LISTINGS_LIMIT = 10_000_000;
 
 /** Skips validation only when the field is absent. A null is validated, and refused. */
 const ValidateIfPresent = () => ValidateIf((_: object, value: unknown) => value !== undefined);
-/** The specification's client sends a list; a single name is accepted too. */
+/** The specification's client sends a list. A single name is accepted too. */
 const toNameList = ({ value }: { value: unknown }) =>
   Array.isArray(value) ? value.map(trimmed) : typeof value === 'string' ? [value.trim()] : value;
 
@@ -164,7 +164,7 @@ export class LogQuery {
   @ApiProperty({
     required: false,
     type: 'integer',
-    description: 'Return only log entries with a number higher than this',
+    description: 'Return only log entries whose number is higher than this',
   })
   @ValidateIfPresent()
   @Type(() => Number)

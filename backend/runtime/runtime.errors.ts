@@ -3,7 +3,7 @@ import { DatabaseNotConfigured } from '../database-config';
 import { DomainError } from '../platform/http';
 import { CreditsExhausted, PlanLimitReached } from '../subscription';
 
-/** The start request has no city or no business type (spec §5). */
+/** The start request lacks a city or a business type (spec §5). */
 export class NothingToCapture extends DomainError {
   readonly code = 'job.invalid';
   readonly status = 400;
@@ -13,7 +13,7 @@ export class NothingToCapture extends DomainError {
   }
 }
 
-/** Errors with which a start, an estimate or a schedule can be refused. */
+/** Errors that a start, an estimate or a schedule can be refused with. */
 export const START_ERRORS = [NothingToCapture, DatabaseNotConfigured, PlanLimitReached, CreditsExhausted];
 
 /** The user already has the maximum number of open streams. Further pages and programs poll the status instead. */

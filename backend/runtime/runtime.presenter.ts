@@ -99,7 +99,7 @@ function toProgressResponse(job: Job, target: JobView['target']): ProgressRespon
   };
 }
 
-/** Converts an entry of a job's log. */
+/** Converts an entry from a job's log. */
 export function toLogEntryResponse(event: JobEvent): LogEntryResponse {
   const entry = {
     seq: event.seq,

@@ -93,7 +93,7 @@ export class RuntimeService {
     return this.jobs.stop(owner);
   }
 
-  /** Applies the caller's choice for a Recovery Required entry. `user` must be the owner. */
+  /** Applies the caller's choice for a Recovery Required entry. Throws NotFound if `user` is not the owner. */
   async decide(
     owner: Owner,
     recoveryId: string,
@@ -105,8 +105,8 @@ export class RuntimeService {
   }
 
   /**
-   * Returns the job with the public id `job` or, without an id, the active or else the last job. Includes the last
-   * `limit` log entries after `since`. @throws NotFound when the job with that id is not one of the user's
+   * Returns the user's job with the public id `job` or, without an id, the active job or else the last one. Includes
+   * the last `limit` log entries after `since`. @throws NotFound if the user has no job with that id
    */
   async view(
     owner: Owner,
@@ -124,7 +124,7 @@ export class RuntimeService {
   }
 }
 
-/** Returns where a city's plan begins: its area in the gazetteer, or only its name. */
+/** Returns where a city's plan begins: the city's area in the gazetteer or, if the city is unknown, only its name. */
 function planRootOf(known: City | null): PlanRoot {
   if (!known) return { center: null, radiusMeters: null };
   const { latitude, longitude, population } = known;

@@ -97,8 +97,8 @@ export class ScheduleStarter {
   }
 
   /**
-   * Starts a pending schedule. It starts only once, even if this is called twice or by two processes at the same
-   * time.
+   * Starts a pending schedule. Its job starts only once, even if this method is called twice or by two processes at
+   * the same time.
    */
   async start(id: string): Promise<void> {
     try {
@@ -117,7 +117,7 @@ export class ScheduleStarter {
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // The schedule stays pending and starts after the other job has ended.
+      // Ignores the error: the schedule stays pending and starts after the other job has ended.
       if (error instanceof JobAlreadyActive) return;
       await this.transaction.rows('update schedule set pending = false, last_error = $2 where id = $1', [
         id,

@@ -13,7 +13,7 @@ import {
 
 /** Maximum number of suggested cities. */
 const MAX_SUGGESTED_CITIES = 50;
-/** Number of lookups between pauses in which the event loop handles other requests. They take a few milliseconds. */
+/** Number of lookups, a few milliseconds of work, between pauses in which the event loop handles other requests. */
 const LOOKUPS_PER_BATCH = 500;
 
 export interface SearchInputs {
@@ -52,8 +52,8 @@ export class SearchInputsService {
   }
 
   /**
-   * Returns the gazetteer entry of each city, or null if it has none. Large requests are processed in batches, so
-   * that other requests can be handled in between.
+   * Returns the gazetteer entry for each city, or null for a city that has none. Large requests are processed in
+   * batches, so that other requests can be handled in between.
    */
   async resolveCities(cities: Iterable<string>, country: string | null): Promise<Map<string, City | null>> {
     const resolved = new Map<string, City | null>();

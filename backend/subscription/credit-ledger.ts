@@ -18,11 +18,11 @@ export interface NewLedgerEntry {
   kind: EntryKind;
   /** Number of credits. */
   amount: number;
-  /** For a use: the number of recorded listings. */
+  /** For a use of credits: the number of recorded listings. */
   listings?: number;
   jobId?: string;
   paymentId?: string;
-  /** Idempotency key: an entry with a key that the user's ledger already has is ignored. */
+  /** Idempotency key. An entry is ignored if the user's ledger already has an entry with this key. */
   key: string;
 }
 

@@ -49,7 +49,7 @@ export class CreditsService {
     return recordableListings(plan, balance, wanted);
   }
 
-  /** Records the use (amount 0 on Professional). Has no effect if the key was already used. */
+  /** Records a use of credits (0 credits on Professional). Has no effect if the key was already used. */
   async use(owner: Owner, { jobId, listings, key }: CreditUse): Promise<CreditStatus> {
     const { plan } = await this.ledger.lock(owner);
     await this.ledger.add(owner, { kind: 'use', amount: creditCharge(plan, listings), listings, jobId, key });

@@ -18,8 +18,8 @@ export interface CaptureOptions {
 }
 
 /**
- * Checks what a plan includes (spec §6). Services call it, rather than controllers, so that the rules apply to every
- * caller.
+ * Checks what a plan includes (spec §6). Services, not controllers, call these checks, so that the rules apply to
+ * every caller.
  */
 @Injectable()
 export class Entitlements {
@@ -53,8 +53,8 @@ export class Entitlements {
   }
 
   /**
-   * Checks whether a user may use their own database, which the operator can limit to Professional. The provider
-   * 'none' is always allowed.
+   * Checks whether a user may use a database of their own. The operator can restrict this to the Professional plan.
+   * The provider 'none' is always allowed.
    * @throws PlanNotChosen, PlanLimitReached
    */
   async assertMayUseDatabase(owner: Owner, provider: DatabaseProvider): Promise<void> {

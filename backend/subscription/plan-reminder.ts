@@ -5,7 +5,7 @@ import { Mailer, renderMail } from '../platform/mail';
 import { QueueConsumer } from '../platform/queue';
 import { CreditLedger } from './credit-ledger';
 
-/** The queue of reminders that a paid month ends soon. */
+/** The queue of reminders about paid months that end soon. */
 export const PLAN_REMINDER_QUEUE = 'plan-reminder';
 
 export interface PlanReminderData {

@@ -18,7 +18,7 @@ export interface Period {
 export interface Purchase {
   paymentId: string;
   type: PaymentType;
-  /** Purchased credits, 0 for a subscription. */
+  /** Number of purchased credits; 0 for a subscription. */
   credits: number;
 }
 
@@ -65,7 +65,10 @@ export class PurchasesService {
     });
   }
 
-  /** Reverses the purchase of a payment that was lost: withdraws what is left of its credits, or its month. */
+  /**
+   * Reverses the purchase made with a payment that was lost: withdraws what is left of the purchased credits, or the
+   * purchased month.
+   */
   async takeBack(owner: Owner, { paymentId, type, credits }: Purchase, period: Period | null): Promise<void> {
     await this.transaction.run(async () => {
       const { balance } = await this.ledger.lock(owner);

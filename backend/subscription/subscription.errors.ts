@@ -28,7 +28,7 @@ export class PlanLimitReached extends DomainError {
   }
 }
 
-/** No credits are left. The message is that of spec §8, with the user's own allowance. */
+/** No credits are left. The message is the one in spec §8, with the user's own allowance. */
 export class CreditsExhausted extends DomainError {
   readonly code = 'credits.exhausted';
   readonly status = 403;

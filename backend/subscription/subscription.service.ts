@@ -50,7 +50,7 @@ export class SubscriptionService {
     return { plan: 'free', hasSelectedPlan: false, professionalUntil: null, balance };
   }
 
-  /** Like `openAccount`, without a plan and only if the user has no account yet. */
+  /** Like `openAccount`, but with no plan chosen, and only if the user has no account yet. */
   async ensureAccount(owner: Owner): Promise<void> {
     const em = this.transaction.em;
     if (await em.existsBy(UserPlan, { userId: owner.userId })) return;

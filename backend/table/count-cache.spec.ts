@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { CountCache } from './count-cache';
 
-/** Counts how often it was called. */
+/** Returns a function that returns how often it was called. */
 function counter() {
   let calls = 0;
   return () => Promise.resolve(++calls);
 }
 
 describe('count cache', () => {
-  it('loads the count once in four seconds per owner and query', async () => {
+  it('loads the count at most once every four seconds per owner and query', async () => {
     const cache = new CountCache();
     const load = counter();
     expect(await cache.get('ann', 'all', load, 0)).toBe(1);

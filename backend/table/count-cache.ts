@@ -1,9 +1,9 @@
 /**
- * Counting a million rows takes 50 to 250 ms, and every page needs the count. A client that polls (every 5 s, spec
- * §9) gets a fresh one.
+ * How long a count is cached. Counting a million rows takes 50 to 250 ms, and every page needs the count. A client
+ * that polls every 5 s (spec §9) still gets a fresh count.
  */
 const TTL_MS = 4_000;
-/** Maximum number of counts in the cache. The oldest is removed. */
+/** Maximum number of counts in the cache. If there are more, the oldest is removed. */
 const MAX_ENTRIES = 1_000;
 
 interface CacheEntry {
@@ -15,7 +15,10 @@ interface CacheEntry {
 export class CountCache {
   private readonly entries = new Map<string, CacheEntry>();
 
-  /** @param owner whose table; `invalidate` removes the counts of an owner */
+  /**
+   * Returns the cached count, or loads it.
+   * @param owner the owner of the table, whose counts `invalidate` removes
+   */
   get(owner: string, query: string, load: () => Promise<number>, now = Date.now()): Promise<number> {
     const key = `${owner} ${query}`;
     const cached = this.entries.get(key);
@@ -28,7 +31,7 @@ export class CountCache {
     return count;
   }
 
-  /** Removes the owner's counts after a change of the table. */
+  /** Removes the owner's counts after the table has changed. */
   invalidate(owner: string): void {
     for (const key of this.entries.keys()) if (key.startsWith(`${owner} `)) this.entries.delete(key);
   }

@@ -12,20 +12,20 @@ import { TableService } from './table.service';
 import { type UndoDraft, UndoRepository } from './undo-repository';
 
 export interface DuplicatePreview extends TableDuplicates {
-  /** Rows of the complete table. */
+  /** Number of rows in the complete table. */
   count: number;
 }
 
 export interface DuplicateRemovalResult extends TableActionResult {
-  /** Listings whose batch could not be deleted. They stay, and the log says why. */
+  /** Number of listings whose batch could not be deleted. They stay in the table, and the log says why. */
   failed: number;
 }
 
-/** Remove Dupes: applies the four rules of spec §5 and keeps the richest record of each set of duplicates. */
+/** Remove Dupes: applies the four rules of spec §5 and keeps the most complete record of each set of duplicates. */
 @Injectable()
 export class DuplicateRemoval {
   private readonly logger = new Logger(DuplicateRemoval.name);
-  /** Searches in progress for previews, by user. */
+  /** Duplicate searches that are running for previews, by user id. */
   private readonly searches = new Map<string, SharedSearch<TableDuplicates>>();
 
   constructor(
@@ -82,7 +82,8 @@ export class DuplicateRemoval {
   }
 
   /**
-   * Deletes a batch. If its undo entry cannot be written, the batch is restored: nothing is deleted without an undo.
+   * Deletes a batch. If its undo entry cannot be written, the rows are restored, so that every deletion can be
+   * undone.
    */
   private async removeBatch(owner: Owner, draft: UndoDraft, ids: readonly number[]): Promise<number> {
     return this.stores.use(owner, async (store) => {

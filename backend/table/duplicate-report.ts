@@ -3,10 +3,10 @@ import { DUPLICATE_RULES, findDuplicates, type DuplicateRule, type RemovedRow } 
 import type { StoredRow } from '@libs/listing-store';
 
 export interface TableDuplicates {
-  /** A fingerprint of exactly these rows. It changes if the table has other duplicates. */
+  /** Fingerprint of the rows to be removed. It changes if the duplicates in the table change. */
   preview: string;
   removed: RemovedRow<StoredRow>[];
-  /** Number of listings that each rule finds, in the order of spec §5. */
+  /** Number of listings that each rule found, in the order of spec §5. */
   rules: { rule: DuplicateRule; listings: number }[];
 }
 

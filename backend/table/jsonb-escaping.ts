@@ -3,8 +3,8 @@ const ESCAPED_CHARACTERS = /[\0\ue000]/g;
 const ESCAPE_CODES: Readonly<Record<string, string>> = { '\0': `${ESCAPE}0`, [ESCAPE]: `${ESCAPE}1` };
 
 /**
- * Returns a value as JSON for a jsonb column. jsonb cannot hold NUL, but a text of the user's database may contain
- * it.
+ * Returns a value as JSON for a jsonb column. jsonb cannot store NUL characters, but text in the user's database may
+ * contain them.
  */
 export const toJsonb = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
@@ -13,7 +13,7 @@ export const toJsonb = (value: unknown): string =>
       : part,
   );
 
-/** Restores the original value. */
+/** Restores the original value, with its NUL characters. */
 export function fromJsonb<T>(value: T): T {
   const restored: unknown = JSON.parse(JSON.stringify(value), (_, part: unknown) =>
     typeof part === 'string'

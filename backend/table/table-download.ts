@@ -3,7 +3,7 @@ import type { StoredRow } from '@libs/listing-store';
 /** File name of the downloaded table: business_data_{date}.json (spec §7), with the date in UTC. */
 export const tableFileName = (now: Date) => `business_data_${now.toISOString().slice(0, 10)}.json`;
 
-/** A JSON array with one line per row, written as the rows arrive. */
+/** Yields a JSON array with one row per line, as the rows arrive. */
 export async function* jsonArrayChunks(rows: AsyncIterable<StoredRow>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const row of rows) {

@@ -8,7 +8,7 @@ import type { UpdateRowsDto } from './table.dto';
 import { TableMutex } from './table-mutex';
 import { UndoRepository, type UndoEntry, type UndoPart } from './undo-repository';
 
-/** The result of an action. */
+/** The result of a table action. */
 export interface TableActionResult {
   /** Number of affected listings. */
   listings: number;
@@ -25,7 +25,7 @@ export class TableEdits {
     private readonly mutex: TableMutex,
   ) {}
 
-  /** @throws InvalidInput for a value that the column cannot hold */
+  /** @throws InvalidInput if the column cannot hold the value */
   async update(owner: Owner, edit: UpdateRowsDto): Promise<TableActionResult & { value: CellValue }> {
     const value = parseValue(edit);
     return this.mutex.runExclusive(owner, async () => {
@@ -75,10 +75,7 @@ export class TableEdits {
     return restored;
   }
 
-  /**
-   * Records the undo entry of an action. If that fails, the action is reverted, because the user is told that it
-   * failed.
-   */
+  /** Records the undo entry for an action. If that fails, the action is reverted, because the user sees an error. */
   private async recordUndo(owner: Owner, databaseRevision: string, kind: UndoEntry['kind'], part: UndoPart) {
     this.table.invalidateCounts(owner);
     const count = 'cells' in part ? part.cells.length : part.rows.length;
@@ -106,6 +103,6 @@ function parseValue({ field, value }: UpdateRowsDto): CellValue {
   }
 }
 
-/** Restores rows or cells and returns how many. */
+/** Restores rows or cells, and returns how many were restored. */
 export const revertPart = (store: ListingStore, part: UndoPart): Promise<number> =>
   'cells' in part ? store.revertCells(part.cells) : store.restoreRows(part.rows);

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Owner } from '../platform/http';
 
 /**
- * Runs one action at a time on a user's table. An action writes its undo entry in several steps, and another action
- * in between would break it. This works within one process only; between processes `UndoRepository` refuses the older
- * action.
+ * Runs one action at a time on a user's table. An action writes its undo entry in several steps, and a concurrent
+ * action would corrupt the entry. The mutex covers only one process; between processes, `UndoRepository` refuses the
+ * older action.
  */
 @Injectable()
 export class TableMutex {

@@ -32,7 +32,8 @@ const MAX_VALUE_LENGTH = 2_000;
 const DIRECTIONS = ['asc', 'desc'] as const;
 
 /**
- * Converts "true" and "1", "false" and "0" of a query. Any other value is left unchanged, and validation refuses it.
+ * Converts the query values "true" and "1" to true, and "false" and "0" to false. Any other value is left unchanged
+ * and refused by validation.
  */
 const toBoolean = ({ value }: { value: unknown }) =>
   value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value;
@@ -152,7 +153,7 @@ export class UndoDto {
   id: string;
 }
 
-/** A listing of the user's own table, by its column names (spec §3). */
+/** A listing in the user's own table, with the table's column names (spec §3). */
 export class TableRowResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) created_at: string | null;
@@ -241,7 +242,7 @@ export class DuplicatePairResponse {
   kept: DuplicateListingResponse;
 }
 
-/** What Remove Dupes would do. Nothing has been removed yet. */
+/** What Remove Dupes would do. Nothing is removed by the preview. */
 export class DuplicatesResponse {
   @ApiProperty({ enum: [true] }) success: true;
   @ApiProperty({ description: 'Identifies this preview. Send it when you remove the duplicates' })

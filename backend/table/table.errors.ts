@@ -1,7 +1,7 @@
 import { DatabaseNotConfigured, DatabaseRefused, DatabaseUnreachable, RowRefused } from '../database-config';
 import { DomainError } from '../platform/http';
 
-/** The duplicates are no longer those of the preview. */
+/** The duplicates have changed since the preview. */
 export class TableChanged extends DomainError {
   readonly code = 'table.changed';
   readonly status = 409;
@@ -11,7 +11,7 @@ export class TableChanged extends DomainError {
   }
 }
 
-/** The action was done in another database, is too old, or was followed by another action. */
+/** The action belongs to another database, is too old, or was followed by another action. */
 export class NothingToUndo extends DomainError {
   readonly code = 'table.nothing_to_undo';
   readonly status = 409;
@@ -31,8 +31,8 @@ export class UndoTooLarge extends DomainError {
   }
 }
 
-/** What reading the user's table is refused for. */
+/** Errors that reading the user's table may cause. */
 export const READ_ERRORS = [DatabaseNotConfigured, DatabaseUnreachable, DatabaseRefused];
 
-/** What changing the user's table is refused for. */
+/** Errors that changing the user's table may cause. */
 export const EDIT_ERRORS = [...READ_ERRORS, RowRefused, TableChanged, UndoTooLarge];

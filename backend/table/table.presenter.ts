@@ -9,8 +9,8 @@ import type {
 } from './table.dto';
 
 /**
- * Returns a stored row for the API. Only listed columns are included, so internal columns of the store are not
- * exposed.
+ * Converts a stored row for the API. Only the columns listed here are included, so that the store's internal columns
+ * are not exposed.
  */
 export const toTableRowResponse = (row: StoredRow): TableRowResponse => ({
   id: row.id,

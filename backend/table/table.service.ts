@@ -15,7 +15,7 @@ import { jsonArrayChunks } from './table-download';
 import type { TableFilterQuery, TableRowsQuery } from './table.dto';
 
 export interface TableCount {
-  /** Number of rows in the complete table, and of those that match the filter. */
+  /** Number of rows in the complete table. */
   count: number;
   matching: number;
 }
@@ -87,7 +87,7 @@ async function* prepend(first: StoredRow, rest: AsyncGenerator<StoredRow>): Asyn
 }
 
 function filterOf({ filter, complete }: TableFilterQuery): RowFilter | undefined {
-  // Removes control characters and lone surrogates. Databases refuse them, and no row can contain them.
+  // Removes control characters and lone surrogates, which databases refuse and no row can contain.
   const text = filter?.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
   if (!text && !complete) return undefined;
   return { ...(text && { text }), ...(complete && { complete }) };

@@ -10,7 +10,7 @@ import { fromJsonb, toJsonb } from './jsonb-escaping';
 export const UNDO_KINDS = ['edit', 'delete', 'dedupe'] as const;
 export type UndoKind = (typeof UNDO_KINDS)[number];
 
-/** What is needed to undo an action: cells as they were, or deleted rows. */
+/** The data needed to undo an action: the previous values of cells, or deleted rows. */
 export type UndoPart = { cells: CellBefore[] } | { rows: DeletedRow[] };
 
 export interface UndoEntry {
@@ -30,13 +30,13 @@ export interface UndoDraft {
 /** Maximum size of an entry. A user has one entry at a time. */
 const MAX_UNDO_BYTES = 32 * 2 ** 20;
 
-/** One day. After that the user can fall back on the export files. */
+/** How long an action can be undone. After that, the user can fall back on the export files. */
 const RETENTION = "interval '1 day'";
 
 /**
- * Stores the last action of each user on their table in the application's database, until it is undone, another
- * action follows, or a day has passed. `database_revision` identifies the database of the action, so that an undo
- * never touches another one.
+ * Stores each user's last action on their table, so that it can be undone. An entry lasts until the action is undone,
+ * another action follows or a day has passed. `database_revision` identifies the database in which the action was
+ * done, so that an undo never touches a different database.
  */
 @Injectable()
 export class UndoRepository implements OnModuleInit {
@@ -51,7 +51,7 @@ export class UndoRepository implements OnModuleInit {
     );
   }
 
-  /** Starts an entry, which replaces the last one. */
+  /** Starts an undo entry, which replaces the user's previous one. */
   async begin(owner: Owner, databaseRevision: string, kind: UndoKind): Promise<UndoDraft> {
     const id = randomUUID();
     await this.transaction.run(async () => {
@@ -97,7 +97,10 @@ export class UndoRepository implements OnModuleInit {
     return entry ?? null;
   }
 
-  /** Returns how many listings undoing an entry restored. null if it was not undone or belongs to another user. */
+  /**
+   * Returns how many listings were restored when this entry was undone. Returns null if it was not undone or belongs
+   * to another user.
+   */
   async restoredCount(owner: Owner, id: string): Promise<number | null> {
     const [entry] = await this.transaction.rows<{ restored: number | null }>(
       'select restored from table_undo where user_id = $1 and id = $2',
@@ -106,7 +109,7 @@ export class UndoRepository implements OnModuleInit {
     return entry?.restored ?? null;
   }
 
-  /** Yields the parts of an entry, the last step first. */
+  /** Yields the parts of an entry, starting with the last step. */
   async *parts(owner: Owner, id: string): AsyncGenerator<UndoPart> {
     let before: string | null = null;
     for (;;) {
@@ -122,7 +125,7 @@ export class UndoRepository implements OnModuleInit {
   }
 
   /**
-   * Marks the action as undone. Its parts are deleted; the number of restored listings stays for repeated requests.
+   * Marks the action as undone and deletes its parts. The number of restored listings is kept for repeated requests.
    */
   async markUndone(owner: Owner, id: string, restored: number): Promise<void> {
     await this.transaction.run(async () => {

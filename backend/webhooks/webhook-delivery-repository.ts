@@ -61,7 +61,8 @@ export interface DeliveryLogQuery {
 /** How long a claim on a delivery lasts if its worker does not report back. */
 const LEASE_INTERVAL = "interval '90 seconds'";
 /**
- * Maximum number of concurrent deliveries per user, so that one user's slow endpoints do not delay those of others.
+ * Maximum number of concurrent deliveries per user, so that one user's slow endpoints do not delay other users'
+ * messages.
  */
 const MAX_IN_FLIGHT_PER_USER = 2;
 const STALE_AFTER_SECONDS = 60;
@@ -138,8 +139,8 @@ export class WebhookDeliveryRepository implements OnModuleInit {
   }
 
   /**
-   * Records an attempt. Returns false if the claim has expired. In that case, the attempt of the worker that has
-   * claimed it since then counts.
+   * Records an attempt. Returns false, recording nothing, if the claim has expired and another worker's attempt has
+   * been recorded since then.
    */
   async recordAttempt(
     claimed: ClaimedDelivery,
@@ -164,7 +165,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     );
   }
 
-  /** Records a failed attempt at the endpoint. Returns whether it has been failing for too long. */
+  /** Records a failed attempt to reach the endpoint. Returns whether the endpoint has been failing for too long. */
   async recordFailure(webhookId: string): Promise<boolean> {
     const [row] = await this.transaction.rows<{ long: boolean }>(
       `update webhook_endpoint set failing_since = coalesce(failing_since, clock_timestamp()) where id = $1 and disabled_reason is null
@@ -219,7 +220,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     return delivery;
   }
 
-  /** Returns events and deliveries whose queue jobs were lost. */
+  /** Returns the ids of events and deliveries whose queue jobs were lost. */
   async findStale(): Promise<{ events: string[]; deliveries: string[] }> {
     const deliveries = await this.transaction.rows<{ id: string }>(
       `select id from webhook_delivery

@@ -87,7 +87,7 @@ export class WebhookDispatcher {
   @Interval(30_000)
   async requeueStale(): Promise<void> {
     if (!this.settings.roles.includes('worker')) return;
-    // The application's own database may be unavailable. The next interval tries again.
+    // Ignores the error: the application's own database may be unavailable, and the next scheduled run will retry.
     const { events, deliveries } = await this.deliveries
       .findStale()
       .catch(() => ({ events: [], deliveries: [] }));

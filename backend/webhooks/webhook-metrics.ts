@@ -9,7 +9,7 @@ const HELP = {
 
 /**
  * Reports how many webhook messages are waiting and how many endpoints are failing. The figures come from the
- * database and cover the complete deployment.
+ * database and cover the entire deployment.
  */
 @Injectable()
 export class WebhookMetrics implements OnModuleInit {

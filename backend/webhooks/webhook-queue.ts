@@ -8,7 +8,10 @@ export interface WebhookQueueData {
   delivery: string;
 }
 
-/** Queues messages for delivery. Inside a transaction, the queue job is committed or rolled back with it. */
+/**
+ * Queues messages for delivery. A message queued inside a transaction is committed or rolled back with the
+ * transaction.
+ */
 @Injectable()
 export class WebhookQueue {
   private readonly deliveries: QueueSender<WebhookQueueData>;

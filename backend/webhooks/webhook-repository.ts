@@ -49,8 +49,8 @@ export class WebhookRepository {
   }
 
   /**
-   * Only locks the endpoint, before a delivery attempt is recorded. Lock order: endpoint, then delivery. Returns
-   * false if the endpoint was deleted.
+   * Locks the endpoint without reading it, before a delivery attempt is recorded. Lock order: endpoint, then
+   * delivery. Returns false if the endpoint was deleted.
    */
   async lockRow(id: string): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(
@@ -75,8 +75,8 @@ export class WebhookRepository {
   }
 
   /**
-   * Disables an endpoint, or enables it if the reason is null. Enabling also resets the time since when it has been
-   * failing.
+   * Disables an endpoint, or enables it if the reason is null. Enabling an endpoint also clears the time since which
+   * it has been failing.
    */
   async setDisabledReason(id: string, disabledReason: WebhookDisabledReason | null): Promise<void> {
     await this.transaction.execute(

@@ -65,7 +65,7 @@ export class WebhookSender implements OnApplicationShutdown {
     return isIP(host) === 0 ? null : this.network.refusalOf(host, port);
   }
 
-  /** Makes one attempt. A failure is returned in the outcome, never thrown. */
+  /** Makes one attempt to deliver a message. A failure is reported in the returned outcome, never thrown. */
   async send(message: ClaimedDelivery, secrets: readonly string[]): Promise<SendOutcome> {
     const startedAt = performance.now();
     const elapsedMs = () => Math.round(performance.now() - startedAt);

@@ -101,7 +101,7 @@ export class UpdateWebhookDto {
   @ApiPropertyOptional({
     ...URL_FIELD,
     description:
-      'The URL to which messages are sent by POST, including waiting ones. A new URL enables a webhook that was disabled because it failed. The webhook keeps its secret.',
+      'The URL to which messages, including waiting ones, are sent by POST. A new URL enables a webhook that was disabled because it failed. The webhook keeps its secret.',
   })
   @IsOptional()
   @IsEndpointUrl()

@@ -56,7 +56,7 @@ export class WebhooksService {
   }
 
   /**
-   * Updates an endpoint. A new URL enables a webhook that failed at the old one, unless the user disabled it.
+   * Updates an endpoint. A new URL enables a webhook that failed at the old URL, unless the user disabled it.
    * @throws NotFound, InvalidInput
    */
   async update(owner: Owner, id: string, { enabled, ...fields }: WebhookUpdate): Promise<Webhook> {

@@ -6,8 +6,8 @@ import { NonceContext, shareNonce } from './services/page/nonce';
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 shareNonce(nonce);
 
-// Leaving a page before its streamed response is complete aborts the stream. Remix does not handle that rejection, so
-// it is ignored here.
+// If the user leaves a page before its streamed response is complete, the browser aborts the stream. Remix does not
+// handle the resulting rejection, so it is ignored here.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });

@@ -7,7 +7,7 @@ import { NonceContext } from './services/page/nonce';
 
 export const streamTimeout = 5_000;
 
-/** Renders a page. Browsers receive it as soon as the shell is ready, bots when it is complete. */
+/** Renders a page. Browsers receive the page as soon as its shell is ready. Bots receive it when it is complete. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -30,12 +30,12 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
 ];
 
-/** Id of the last element of each page. */
+/** Id of the last element on each page. */
 const PAGE_END = 'page-end';
 
 export const loader = ({ request }: LoaderFunctionArgs) => readPreferences(request.headers.get('cookie'));
 
-/** A screen's actions do not change the root data. Only a change of theme does. */
+/** After a form action, the root data is reloaded only if the theme may have changed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === undefined || formAction === paths.theme() ? defaultShouldRevalidate : false;
 

@@ -2,7 +2,7 @@ import { startAtlas } from './site/server';
 import type { AtlasSettings } from './site/settings';
 
 /**
- * Runs the site in its own process, so that it does not use the CPU time of a process that measures: `node
+ * Runs the site in its own process, so that it takes no CPU time from a process that is being measured: `node
  * dist/libs/atlas/atlas-main.js '{"port": 4100, "control": true}'`. The argument is AtlasSettings as JSON. Prints its
  * address as its only line of output and exits on SIGTERM and SIGINT.
  */

@@ -1,9 +1,9 @@
 import { startAtlas, type Atlas, type AtlasSettings } from './index';
 
 /**
- * A client for the specs of this library: sends plain HTTP requests and parses the live service's formats. It is
- * written from the description of these formats and not from the site's code, so that mistakes in the site's encoders
- * show up.
+ * A client for the specs of this library. It sends plain HTTP requests and parses the live service's formats. It is
+ * based on the description of these formats rather than on the site's code, so that it detects mistakes in the site's
+ * encoders.
  */
 export const PHOENIX = '5308655';
 export const DENSE = {
@@ -24,7 +24,7 @@ export const at = (value: unknown, ...path: number[]): unknown =>
     value,
   );
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
-/** Returns the places of a response in the current envelope. */
+/** Returns the places in a response with the current envelope. */
 export const currentRows = (body: string) => list(at(strip(body), 64)).map((row) => at(row, 1));
 
 const pb = (
@@ -37,7 +37,7 @@ const pb = (
 export const searchUrl = (offset: number, { q = 'Restaurants', gl = 'us', more = '', view = {} } = {}) =>
   `/search?tbm=map&authuser=0&hl=en&gl=${gl}&q=${encodeURIComponent(q)}&pb=${pb(offset, view)}${more}`;
 
-/** Opens a separate site for each test; `open` closes the previous one. */
+/** Opens a separate site for each test; `open` closes the previous site. */
 export class TestClient {
   private current: Atlas | null = null;
 

@@ -1,26 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { InvalidExtendedKey, createAddressDeriver } from './';
 
-/** From the test vectors of BIP84: mnemonic "abandon … about", account 0. */
+/** The account key from the BIP84 test vectors (mnemonic "abandon … about", account 0). */
 const ZPUB =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
 const ZPRV =
   'zprvAdG4iTXWBoARxkkzNpNh8r6Qag3irQB8PzEMkAFeTRXxHpbF9z4QgEvBRmfvqWvGp42t42nvgGpNgYSJA9iefm1yYNZKEm7z6qUWCroSQnE';
-/** The same account with the generic version bytes that most wallets show. */
+/** The same account key, encoded with the generic version bytes that most wallets use. */
 const XPUB =
   'xpub6CatWdiZiodmUeTDp8LT5or8nmbKNcuyvz7WyksVFkKB4RHwCD3XyuvPEbvqAQY3rAPshWcMLoP2fMFMKHPJ4ZeZXYVUhLv1VMrjPC7PW6V';
 
-/** Electrum's own test wallet ("bitter grass shiver impose …") at m/0'. */
+/** The account key (m/0') of Electrum's own test wallet ("bitter grass shiver impose …"). */
 const ELECTRUM =
   'zpub6nsHdRuY92FsMKdbn9BfjBCG6X8pyhCibNP6uDvpnw2cyrVhecvHRMa3Ne8kdJZxjxgwnpbHLkcR4bfnhHy6auHPJyDTQ3kianeuVLdkCYQ';
 
 const ELECTRUM_XPUB =
   'xpub69Cm26ZhqfAuejFN7RcRK11Fkaqw6TDim9LfLS942vGrsesF9JbABEFmLEDadVG7vgTLHsQARRuKJ2SfFu94zRvBaHpcEE7k3LXci9vCfSU';
-/** From BIP84's wallet at depth 1, like Electrum's key. */
+/**
+ * The key at m/84' in the BIP84 test wallet. Like an Electrum account key, it has depth 1, but it is not an account
+ * key.
+ */
 const PURPOSE =
   'zpub6nQP3Kke7oZS9QFQb8sVwb29vtXH66Er1faFqocsBh4KR8XrVKJmgsjLY8xDf9Ps5ifSMX7oHgoAj2CSWBeQbZRJS1KzGQL2SGFGDyZXGbz';
 
-/** The master key of a wallet, from the first vector of BIP32. */
+/** A wallet's master key, from the first BIP32 test vector. */
 const MASTER =
   'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8';
 
@@ -28,18 +31,18 @@ describe('account addresses', () => {
   it.each([
     [0, 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
     [1, 'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g'],
-  ])('match the test vectors of BIP84: index %i', (index, address) => {
+  ])('match the BIP84 test vectors: index %i', (index, address) => {
     expect(createAddressDeriver(ZPUB, 'main').address(index)).toBe(address);
     expect(createAddressDeriver(XPUB, 'main').address(index)).toBe(address);
   });
 
-  it("match Electrum's test vectors for a wallet created there", () => {
+  it('match the test vectors of a wallet created with Electrum', () => {
     expect(createAddressDeriver(ELECTRUM, 'main').address(0)).toBe(
       'bc1q3g5tmkmlvxryhh843v4dz026avatc0zzr6h3af',
     );
   });
 
-  it('differ by index and belong to a named account', () => {
+  it('differ by index, and the account id does not depend on the key prefix', () => {
     const deriver = createAddressDeriver(ZPUB, 'main');
     const addresses = Array.from({ length: 50 }, (_, index) => deriver.address(index));
     expect(new Set(addresses).size).toBe(50);

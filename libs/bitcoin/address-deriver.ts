@@ -1,11 +1,14 @@
 import { bech32 } from '@scure/base';
 import { HDKey, type Versions } from '@scure/bip32';
 
-/** Networks and the prefixes of their addresses. */
+/** Bitcoin networks and their address prefixes. */
 export const BITCOIN_NETWORKS = { main: 'bc', test: 'tb', regtest: 'bcrt' } as const;
 export type BitcoinNetwork = keyof typeof BITCOIN_NETWORKS;
 
-/** Version bytes by key prefix. BIP84 has its own (SLIP-132), but wallets also export generic ones. */
+/**
+ * Version bytes by key prefix. BIP84 defines its own prefixes (SLIP-132), but wallets also export keys with the
+ * generic ones.
+ */
 const VERSIONS: Record<string, Versions & { isMain: boolean }> = {
   xpub: { private: 0x0488ade4, public: 0x0488b21e, isMain: true },
   zpub: { private: 0x04b2430c, public: 0x04b24746, isMain: true },
@@ -15,11 +18,11 @@ const VERSIONS: Record<string, Versions & { isMain: boolean }> = {
 const ACCOUNT_DEPTH = 3;
 const HARDENED = 0x8000_0000;
 /**
- * Depth of the key of a wallet created from Electrum seed words: m/0'. Its addresses are derived like those of a
- * BIP84 account.
+ * Depth of the account key (m/0') in a wallet created from Electrum seed words. Addresses in such a wallet are
+ * derived like those of a BIP84 account.
  */
 const ELECTRUM_DEPTH = 1;
-/** Only these prefixes imply native SegWit if the key is not at the BIP84 path. */
+/** If a key is not at the BIP84 path, only these prefixes imply native SegWit. */
 const NATIVE_SEGWIT = ['zpub', 'vpub'];
 const RECEIVING_CHAIN = 0;
 const WITNESS_VERSION = 0;
@@ -32,18 +35,17 @@ export class InvalidExtendedKey extends Error {
   }
 }
 
-/** Derives the receiving addresses of one account (BIP84's m/84'/0'/account', or Electrum's m/0') by index. */
+/** Derives an account's receiving addresses by index (path m/84'/0'/account' for BIP84, m/0' for Electrum). */
 export interface AddressDeriver {
-  /** Id of the account: its network and the fingerprint of its public key. */
+  /** Account id: the network and the fingerprint of the account's public key. */
   readonly account: string;
-  /** Returns the native SegWit address of account/0/index. @param index 0 to 2^31 - 1 */
+  /** Returns the native SegWit address at account/0/index. @param index 0 to 2^31 - 1 */
   address(index: number): string;
 }
 
 /**
- * Creates an address deriver from the extended public key of an account (xpub or zpub; tpub or vpub for a test
- * network).
- * @throws InvalidExtendedKey for anything else, above all a private key, which must never be on a server
+ * Creates an address deriver from an account's extended public key (xpub or zpub; on a test network, tpub or vpub).
+ * @throws InvalidExtendedKey for any other text, including a private key, which must never be on a server
  */
 export function createAddressDeriver(key: string, network: BitcoinNetwork): AddressDeriver {
   const account = parseAccount(key, network);

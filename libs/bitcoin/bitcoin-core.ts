@@ -13,7 +13,7 @@ export class BitcoinCore implements ChainSource {
   private readonly authorization: string;
   private isWalletOpen = false;
 
-  /** @param url of the node's RPC, with its user and password; @param wallet name of a watch-only wallet */
+  /** @param url the node's RPC URL, with user name and password; @param wallet name of a watch-only wallet */
   constructor(
     url: string,
     private readonly wallet: string,
@@ -24,7 +24,7 @@ export class BitcoinCore implements ChainSource {
     this.authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
   }
 
-  /** Watches the address from now on, without scanning older blocks. */
+  /** Watches the address for new transactions. Older blocks are not scanned. */
   async watch(address: string): Promise<void> {
     await this.openWallet();
     const { descriptor } = (await this.call('getdescriptorinfo', [`addr(${address})`])) as {
@@ -77,8 +77,9 @@ export class BitcoinCore implements ChainSource {
   }
 
   /**
-   * The wallet keeps transactions that were replaced, evicted or dropped by a reorganization as unconfirmed, until
-   * another transaction that spends the same coin is mined. Only transactions in the mempool are really pending.
+   * If a transaction was replaced, evicted or removed by a chain reorganization, the wallet lists it as unconfirmed
+   * until another transaction that spends the same coin is mined. Only transactions in the mempool are really
+   * pending.
    */
   private async isInMempool(txid: string): Promise<boolean> {
     const response = await this.rpc('getmempoolentry', [txid]);
@@ -92,7 +93,8 @@ export class BitcoinCore implements ChainSource {
     const loaded = await this.rpc('loadwallet', [this.wallet]);
     const code = getPath(loaded, 'error', 'code');
     if (code === WALLET_NOT_FOUND) {
-      // Private keys disabled, blank, no passphrase, descriptors, loaded when the node starts.
+      // After the wallet name, the arguments mean: no private keys, a blank wallet, no passphrase, no tracking of
+      // address reuse, a descriptor wallet, and loading the wallet whenever the node starts.
       await this.call('createwallet', [this.wallet, true, true, '', false, true, true]);
     } else if (code !== undefined && code !== WALLET_ALREADY_LOADED) throw rpcError('loadwallet', loaded);
     this.isWalletOpen = true;
@@ -108,7 +110,7 @@ export class BitcoinCore implements ChainSource {
     return resultOf(method, await this.rpc(method, params));
   }
 
-  /** RPC errors have status 500 or 404, with the details in the body. */
+  /** The node returns RPC errors with status 500 or 404 and puts the details in the body. */
   private rpc(method: string, params: unknown[], path = '/'): Promise<unknown> {
     return fetchJson({
       service: SERVICE,
@@ -130,8 +132,8 @@ const rpcError = (method: string, response: unknown) =>
   new BitcoinServiceError(`${SERVICE} rejected ${method}: ${String(getPath(response, 'error', 'message'))}`);
 
 /**
- * The node sends bitcoin amounts as numbers with eight decimals. A double represents each of them to within half a
- * satoshi.
+ * The node sends bitcoin amounts as numbers with eight decimals. A double represents each of these amounts to within
+ * half a satoshi.
  */
 function toSats(amount: unknown): number {
   if (typeof amount !== 'number' || !(amount >= 0)) throw unexpectedShape(SERVICE);

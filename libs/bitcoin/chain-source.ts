@@ -1,8 +1,8 @@
 import type { ChainView } from '@libs/payment';
 
-/** A source of chain data about addresses. */
+/** Provides blockchain data about addresses. */
 export interface ChainSource {
-  /** Called once for each new address, before it is shown to anyone. */
+  /** Starts watching a new address. Called once for each address, before the address is shown to anyone. */
   watch(address: string): Promise<void>;
   /** @throws BitcoinServiceError */
   view(address: string): Promise<ChainView>;

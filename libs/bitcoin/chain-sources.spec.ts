@@ -6,7 +6,7 @@ import { startBitcoinNode } from '../../test/support/bitcoin-node';
 import { type FakeBitcoin, startFakeBitcoin } from '../../test/support/fake-bitcoin';
 import { BitcoinCore, BitcoinServiceError, type ChainSource, Esplora, createAddressDeriver } from '.';
 
-/** The account of the BIP84 vectors, on a test network. */
+/** The account from the BIP84 test vectors, on a test network. */
 const ACCOUNT = createAddressDeriver(
   'vpub5YvMuJNjRSYon44z9QmCfdf8SqJRVNvz6m55Qy5iVjZQxDfUgtiQjnc7CC1fAbED2tAGCZRERUfvtn2DstZGU6HMns6dXXH2wujSc2wfi2x',
   'regtest',
@@ -15,7 +15,7 @@ const ADDRESS = ACCOUNT.address(0);
 /** An address that belongs to someone else. */
 const FOREIGN_ADDRESS = ACCOUNT.address(1_000);
 
-/** A chain for test payments, with the source that reads it. */
+/** A chain on which a test can make payments, and the chain source that reads it. */
 interface Chain {
   pay(address: string, sats: number): string | Promise<string>;
   mine(): void | Promise<void>;
@@ -24,7 +24,7 @@ interface Chain {
   close(): Promise<void>;
 }
 
-/** In addition to the fakes, uses a real node if TEST_BITCOIND is the path of bitcoind. */
+/** If TEST_BITCOIND is the path of bitcoind, the tests run against a real node in addition to the fakes. */
 const bitcoind = process.env.TEST_BITCOIND;
 
 const CHAINS: [name: string, open: () => Promise<{ chain: Chain; source: ChainSource }>][] = [
@@ -66,11 +66,11 @@ describe.each(CHAINS)('chain view from %s', (_, open) => {
     await source.watch(address);
   });
 
-  it('has no outputs for an unpaid address', async () => {
+  it('shows no outputs for an unpaid address', async () => {
     expect((await source.view(address)).outputs).toEqual([]);
   });
 
-  it('has a transaction while it is unconfirmed, and its block once it is mined', async () => {
+  it('shows an unconfirmed transaction, and adds its block once it is mined', async () => {
     const txid = await chain.pay(address, 26_315);
     await chain.pay(FOREIGN_ADDRESS, 1_000);
     const waiting = await source.view(address);
@@ -90,12 +90,12 @@ describe.each(CHAINS)('chain view from %s', (_, open) => {
     expect(outputs).toEqual([{ ...waiting.outputs[0], height: tip, blockTime: expect.any(Number) }]);
   });
 
-  it('has every satoshi of a large amount', async () => {
+  it('shows a large amount to the exact satoshi', async () => {
     await chain.pay(address, 4_999_999_999);
     expect((await source.view(address)).outputs[0]?.sats).toBe(4_999_999_999);
   });
 
-  it('has a replacement instead of the replaced transaction, with the same spent coin', async () => {
+  it('shows a replacement transaction, which spends the same coin, instead of the original', async () => {
     const first = await chain.pay(address, 5_000);
     const [before] = (await source.view(address)).outputs;
     const second = await chain.replace(first);
@@ -109,7 +109,7 @@ describe.each(CHAINS)('chain view from %s', (_, open) => {
     expect((await source.view(address)).outputs).toMatchObject([{ txid: second }]);
   });
 
-  it('has a transaction as unconfirmed again until the reorganized chain has mined it', async () => {
+  it('shows a transaction as unconfirmed again after a chain reorganization returns it to the mempool', async () => {
     const txid = await chain.pay(address, 5_000);
     await chain.mine();
     const { tip } = await source.view(address);
@@ -119,7 +119,7 @@ describe.each(CHAINS)('chain view from %s', (_, open) => {
     expect(after.outputs).toMatchObject([{ txid, height: null, blockTime: null }]);
   });
 
-  it('does not have a transaction that the reorganized chain lost', async () => {
+  it('does not show a transaction that was lost in a chain reorganization', async () => {
     await chain.pay(address, 5_000);
     await chain.mine();
     await chain.reorganize('lost');
@@ -142,7 +142,7 @@ describe.each([
   });
   afterAll(() => site.close());
 
-  it('has every satoshi of the total bitcoin supply', async () => {
+  it('shows the total bitcoin supply to the exact satoshi', async () => {
     const address = ACCOUNT.address(1);
     await chain.watch(address);
     site.pay(address, 2_099_999_999_999_999);
@@ -161,7 +161,7 @@ describe.each([
   });
 });
 
-describe('an address with many transactions', () => {
+describe('address with many transactions', () => {
   it('is read completely, page by page', async () => {
     const site = await startFakeBitcoin();
     for (let i = 0; i < 60; i++) site.pay(ADDRESS, 1_000 + i);
@@ -193,7 +193,7 @@ describe('endless response', () => {
 });
 
 describe('Bitcoin Core wallet', () => {
-  it('is created once without private keys, and errors never contain a wrong password', async () => {
+  it('is created once, without private keys, and does not include a wrong password in its errors', async () => {
     const site = await startFakeBitcoin();
     await new BitcoinCore(site.core, 'watch').watch(ADDRESS);
     await new BitcoinCore(site.core, 'watch').watch(ADDRESS);

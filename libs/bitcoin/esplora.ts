@@ -10,24 +10,27 @@ import {
 } from './http-json';
 
 const SERVICE = 'the Esplora server';
-/** Confirmed transactions of an address are paged by this number. */
+/** Number of confirmed transactions per page. */
 const PAGE_SIZE = 25;
-/** Our addresses have few transactions. The limit protects against an address that someone floods. */
+/**
+ * Limits the pages read if someone floods a payment address with transactions. Normally, such an address has only a
+ * few.
+ */
 const MAX_PAGES = 8;
 
 /** Reads the chain from an Esplora-compatible HTTP API (Blockstream's electrs, mempool.space). */
 export class Esplora implements ChainSource {
-  /** @param url base of the API without a trailing slash ("https://mempool.space/api") */
+  /** @param url base URL of the API without a trailing slash ("https://mempool.space/api") */
   constructor(private readonly url: string) {}
 
-  /** Nothing to do: an explorer knows every address. */
+  /** Does nothing: an explorer has data for every address. */
   watch(): Promise<void> {
     return Promise.resolve();
   }
 
   /**
-   * Reads the tip before the transactions: a block in between can only make a confirmation look younger, never a
-   * payment look lost.
+   * Reads the tip before the transactions. If a block is mined between the two requests, a transaction may appear to
+   * have too few confirmations, but no payment can appear to be lost.
    */
   async view(address: string): Promise<ChainView> {
     const tip = parseTip(await fetchText({ service: SERVICE, url: `${this.url}/blocks/tip/height` }));

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
 /**
- * A service that payments depend on failed. The message names the service and the failure, and contains no secrets.
+ * Thrown if a service that payments depend on fails. The message names the service and the failure, and contains no
+ * secrets.
  */
 export class BitcoinServiceError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -15,17 +16,17 @@ const TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 5_000_000;
 
 export interface ServiceRequest {
-  /** Name of the service for error messages. */
+  /** The service's name in error messages. */
   service: string;
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: unknown;
-  /** Error statuses whose responses are returned instead of thrown. */
+  /** HTTP error statuses for which the response is returned instead of throwing an error. */
   acceptedStatuses?: readonly number[];
 }
 
-/** Sends one request with a time-out of ten seconds, without following redirects. @throws BitcoinServiceError */
+/** Sends one request with a ten-second time-out, without following redirects. @throws BitcoinServiceError */
 export async function fetchText({
   service,
   url,
@@ -56,7 +57,7 @@ export async function fetchText({
   }
 }
 
-/** Reads up to the size limit. */
+/** Reads the response body. @throws BitcoinServiceError if it is larger than MAX_RESPONSE_BYTES */
 async function readText(response: Response, service: string): Promise<string> {
   if (!response.body) return '';
   const decoder = new TextDecoder();
@@ -79,7 +80,7 @@ export async function fetchJson(request: ServiceRequest): Promise<unknown> {
   }
 }
 
-/** Returns the value at a path of an unknown response, or undefined if a step is missing. */
+/** Returns the value at a path within a response of unknown shape, or undefined if a step is missing. */
 export function getPath(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, step) =>

@@ -20,14 +20,14 @@ describe('ticker', () => {
   });
 
   it.each(['{"error":["EGeneral"],"result":{}}', '[]', '{"result":{"X":{"c":["-1"]}}}', 'soon', 'null'])(
-    'with the response %p has no price',
+    'has no price if it responds with %p',
     async (body) => {
       site.responseOverrides = { kraken: { status: 200, body } };
       await expect(fetchTickerPrice(tickers[0] as Ticker)).rejects.toThrow(BitcoinServiceError);
     },
   );
 
-  it('with an outdated price has no price', async () => {
+  it('has no price if the response is outdated', async () => {
     site.priceAgeSeconds = 3_600;
     await expect(fetchTickerPrice(tickers[2] as Ticker)).rejects.toThrow('an outdated price');
     site.priceAgeSeconds = 0;
@@ -39,7 +39,7 @@ describe('bitcoin price', () => {
     expect(await new PriceFeed({ tickers, maxAgeMs: 300_000 }).btcUsdCents()).toBe(9_505_000);
   });
 
-  it('ignores a ticker that is far off and one that fails', async () => {
+  it('ignores tickers that are far off or fail', async () => {
     site.price.kraken = '9500.00';
     expect(await new PriceFeed({ tickers, maxAgeMs: 300_000 }).btcUsdCents()).toBe(9_505_000);
     site.price.kraken = '95000.10000';

@@ -9,7 +9,9 @@ export interface PriceFeedOptions {
 
 /** Tickers that deviate from the median by more than this share are ignored. */
 const MAX_DEVIATION = 0.03;
-/** A price is refreshed after this time. If the tickers fail, it is used until its maximum age. */
+/**
+ * A price is refreshed after this time. If the tickers fail, the old price is used until it reaches its maximum age.
+ */
 const CACHE_TTL_MS = 30_000;
 
 interface Price {
@@ -17,7 +19,7 @@ interface Price {
   askedAt: number;
 }
 
-/** The price of bitcoin: the median of several tickers, requested together. */
+/** Provides the bitcoin price: the median of several tickers, requested together. */
 export class PriceFeed {
   private last: Price | null = null;
   private pending: Promise<Price> | null = null;
@@ -53,8 +55,7 @@ export class PriceFeed {
 }
 
 /**
- * Returns the median of the prices that are close together, in integer US cents. More than half of the tickers must
- * agree.
+ * Returns the median, in integer US cents, of the prices that agree. More than half of the tickers must agree.
  * @throws BitcoinServiceError
  */
 export function agreedPrice(prices: readonly number[], tickers: number): number {
@@ -65,6 +66,9 @@ export function agreedPrice(prices: readonly number[], tickers: number): number 
   return medianOf(agreeing);
 }
 
-/** For an even number of prices, the lower of the middle two, so that the result is always a real price. */
+/**
+ * For an even number of prices, returns the lower of the two in the middle, so that the result is always a real
+ * price.
+ */
 const medianOf = (prices: readonly number[]): number =>
   [...prices].sort((a, b) => a - b)[Math.floor((prices.length - 1) / 2)] ?? NaN;

@@ -1,11 +1,14 @@
 import { parseUnits } from '@libs/payment';
 import { fetchJson, getPath, BitcoinServiceError } from './http-json';
 
-/** Public tickers and how to read the price of one bitcoin in US dollars. */
+/**
+ * Public tickers, with the path to request and a function that reads the bitcoin price in US dollars from the
+ * response.
+ */
 const TICKERS = {
   kraken: {
     path: '/0/public/Ticker?pair=XBTUSD',
-    // The response has a different name for the pair than the request.
+    // Kraken's response names the currency pair differently than the request does.
     read: (body: unknown) => getPath(Object.values((getPath(body, 'result') ?? {}) as object)[0], 'c', 0),
   },
   coinbase: { path: '/v2/prices/BTC-USD/spot', read: (body: unknown) => getPath(body, 'data', 'amount') },
@@ -16,12 +19,12 @@ const TICKERS = {
   mempool: { path: '/api/v1/prices', read: (body: unknown) => getPath(body, 'USD') },
 } as const;
 
-/** Maximum age of a price, if the ticker has its time (Unix seconds). */
+/** Maximum age of a ticker's price. Checked only if the response contains the price's time (Unix seconds). */
 const MAX_PRICE_AGE_MS = 10 * 60_000;
 
 export const TICKER_KINDS = Object.keys(TICKERS) as (keyof typeof TICKERS)[];
 
-/** A ticker by its kind, at a URL chosen by the operator ("https://api.kraken.com"). */
+/** A ticker's kind, and its base URL as configured by the operator ("https://api.kraken.com"). */
 export interface Ticker {
   kind: keyof typeof TICKERS;
   url: string;

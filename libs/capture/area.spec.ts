@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { boundsOf } from './area';
 
 describe('the bounds of an area', () => {
-  it('are 360 degrees for 256 pixels at zoom 0, and half as many at each further zoom level', () => {
+  it('span 360 degrees over 256 pixels at zoom 0, and half as much at each further zoom level', () => {
     const { west, east, south, north } = boundsOf({
       latitude: 0,
       longitude: 0,

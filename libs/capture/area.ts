@@ -6,7 +6,7 @@ export interface BoundingBox {
   north: number;
 }
 
-/** What one viewport of the maps page can show. The driver sets the tab's viewport to exactly these pixels. */
+/** What one viewport of the maps page can show. The driver sets the tab's viewport to exactly this size. */
 export interface Area {
   latitude: number;
   longitude: number;

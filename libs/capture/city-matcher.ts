@@ -2,16 +2,16 @@ import { cityById, findCity, fold, nearestCity, type City } from '@libs/gazettee
 
 /** The facts that decide whether a place belongs to the requested city. */
 export interface PlaceLocation {
-  /** The city in the place's address; '' if it has none. */
+  /** The city in the place's address; '' if the address has none. */
   city: string;
   latitude: number | null;
   longitude: number | null;
 }
 
 /**
- * The rule "inside" for one city: a place is inside if its address names the requested city. If the address names no
- * city or another one, the nearest city of the gazetteer decides. For a town that the gazetteer does not contain,
- * places whose address has that name or no city name are inside.
+ * Returns a function that decides whether a place is inside the requested city. A place is inside if its address
+ * names that city. If the address names no city or a different city, the nearest city in the gazetteer decides. For a
+ * town that the gazetteer does not contain, places are inside if their address has that town's name or no city name.
  */
 export function cityMatcher(requested: {
   label: string;

@@ -1,6 +1,6 @@
 /**
- * The ways in which a search can fail. The class decides what happens next: a decision of the site, such as a block,
- * never counts as a failed attempt of the task, and failures on our side are retried.
+ * The ways in which a search can fail. The error's class decides what happens next: a decision by the site, such as a
+ * block, never counts as a failed attempt of the task, and failures on our side are retried.
  */
 export abstract class CaptureError extends Error {
   abstract readonly code: string;
@@ -10,8 +10,8 @@ export abstract class CaptureError extends Error {
 }
 
 /**
- * The service blocks us (block page, 429, no `)]}'` prefix): open the circuit breaker and ask the user. Never retried
- * automatically.
+ * The service blocks us (block page, 429, no `)]}'` prefix). The circuit breaker opens, and the user must decide. The
+ * search is never retried automatically.
  */
 export class SourceBlocked extends CaptureError {
   readonly code = 'blocked';

@@ -35,8 +35,8 @@ export interface SearchPage {
  *
  * `search` yields pages in order. It ends after a page with `end`, or when the caller stops iterating; the tab is
  * returned in both cases. It throws a CaptureError (errors.ts) whose class determines what to do next. Aborting the
- * signal ends it with SearchStopped. An empty result is a page with no rows and `end`, never an error. An empty
- * response that the service does not confirm is UnconfirmedEmptyResult.
+ * signal ends the search with SearchStopped. An empty result is a page with no rows and `end`, never an error. An
+ * empty response that the service does not confirm causes UnconfirmedEmptyResult.
  */
 export interface MapsSource {
   search(request: SearchRequest, signal: AbortSignal): AsyncIterable<SearchPage>;

@@ -23,7 +23,7 @@ describe('secret field without focus', () => {
     expect(maskSecret(field, value)).toBe(shown);
   });
 
-  it('shows no more than half of a value and no more than its field allows', () => {
+  it('shows at most half of a value, and no more characters than its field allows', () => {
     const fields = fc.constantFrom(...(Object.keys(SECRET_PREFIX_LENGTHS) as SecretField[]));
     fc.assert(
       fc.property(fields, fc.string({ unit: 'grapheme' }), (field, value) => {
@@ -56,14 +56,14 @@ describe('MySQL connection URI', () => {
     expect(parseMysqlUri(uri)).toBeNull();
   });
 
-  it('requires user, password, host and database, and uses port 3306 by default', () => {
+  it('requires a user, password, host and database, and uses port 3306 by default', () => {
     const fields = { host: 'h', port: '', database: 'd', username: 'u', password: 'p/w' };
     expect(buildMysqlUri(fields)).toBe('mysql://u:p%2Fw@h:3306/d');
     for (const missing of ['host', 'database', 'username', 'password'] as const)
       expect(buildMysqlUri({ ...fields, [missing]: ' ' })).toBe('');
   });
 
-  it('is parsed into the fields that it was built from', () => {
+  it('is parsed back into the fields that it was built from', () => {
     const part = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
       .filter((text) => text.trim() !== '');

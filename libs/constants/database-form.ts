@@ -8,7 +8,7 @@ export const DEFAULT_DATABASE_PORTS = {
   none: '5432',
 } as const;
 
-/** How many characters of a saved field stay visible while the field has no focus (spec §5). */
+/** Number of characters of a saved field that stay visible while the field has no focus (spec §5). */
 export const SECRET_PREFIX_LENGTHS = {
   supabaseUrl: 8,
   supabasePublishableKey: 6,
@@ -24,8 +24,8 @@ export type SecretField = keyof typeof SECRET_PREFIX_LENGTHS;
 const MAX_BULLETS = 8;
 
 /**
- * Returns a field's text as shown without focus: its first characters and up to 8 bullets (spec §5). At most half of
- * a short value stays visible.
+ * Returns the text that a field shows while it has no focus: its first characters and up to 8 bullets (spec §5). At
+ * most half of a short value stays visible.
  */
 export function maskSecret(field: SecretField, value: string): string {
   const characters = [...value];
@@ -61,7 +61,7 @@ export function parseMysqlUri(uri: string): MysqlFields | null {
       password: decodeURIComponent(groups.password ?? ''),
     };
   } catch {
-    // The URI contains an invalid percent-encoding.
+    // The URI contains invalid percent-encoding.
     return null;
   }
 }

@@ -41,7 +41,7 @@ export const FREE_CHOSEN_RELOAD_MS = 800;
 export const SIGN_IN_REDIRECT_MS = 1_500;
 export const USER_FETCH_RETRY_MS = 1_000;
 
-/** Denominator of a manual job's progress, per category (spec §4). */
+/** Number of processed listings in a category at which a manual job's progress reaches 100 percent (spec §4). */
 export const MANUAL_PROGRESS_PER_CATEGORY = 120;
 
 export const EMAIL_MIN_LENGTH = 3;

@@ -52,7 +52,7 @@ export const invalidInput = (details: readonly { path: string; message: string }
 
 /**
  * Returns JOB_MESSAGES.exhausted with the user's own allowance. If the user has bought credits, the message does not
- * call them free.
+ * call the credits free.
  */
 export const creditsExhaustedMessage = (allowance: number, purchased = 0) =>
   JOB_MESSAGES.exhausted

@@ -29,8 +29,8 @@ export const partReceived = (received: string, missing: string) =>
 export const errorInitiatingPayment = (message: string) => `Error initiating payment: ${message}`;
 
 /**
- * Query parameter in the URL to which a payment provider sends a customer back. Its value is the screen where the
- * payment started.
+ * Query parameter in the URL to which a payment provider returns the customer. Its value is the screen on which the
+ * payment was started.
  */
 export const PAYMENT_RETURN_PARAMETER = 'back';
 export type PaymentScreen = 'signup' | 'account';

@@ -1,10 +1,10 @@
-/** Plans as used in the API: pro and professional are the same (spec §3). */
+/** Plan names used in the API. The names pro and professional mean the same plan (spec §3). */
 export const PLANS = ['free', 'professional'] as const;
 export type Plan = (typeof PLANS)[number];
 
 /**
- * The possible free allowances, in listings. Spec §1 does not settle which one is authoritative, so a setting selects
- * it. All are exported so that tests and pages can use them.
+ * The free allowances that spec §1 mentions, in listings. The spec does not settle which one is authoritative, so a
+ * setting selects one. All are exported so that tests and pages can use them.
  */
 export const FREE_ALLOWANCE_PRESETS = { landing: 250, demo: 200, subtitle: 100, fallback: 500 } as const;
 export type FreeAllowancePreset = keyof typeof FREE_ALLOWANCE_PRESETS;
@@ -36,5 +36,5 @@ export const CREDIT_PACKS = [
   { usdCents: 2_000, credits: 1_000 },
   { usdCents: 4_500, credits: 2_500 },
 ] as const satisfies readonly CreditOffer[];
-/** The landing page claims that the product covers at least this number of cities in California. */
+/** The landing page claims that the product covers at least this many cities in California. */
 export const CALIFORNIA_CITIES_CLAIMED = 500;

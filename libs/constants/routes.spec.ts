@@ -56,7 +56,7 @@ describe('redirect after sign-in', () => {
     expect(safeRedirect(to, '/app')).toBe('/app');
   });
 
-  it('stays on the origin for any input', () => {
+  it('stays on the same origin for any input', () => {
     const alphabet = ['/', '\\', '.', ':', '@', '?', '#', '%2f', '%5c', '\t', '\n', 'evil.example', 'https'];
     const draw = (seed: number) =>
       Array.from(

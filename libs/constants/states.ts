@@ -28,8 +28,8 @@ export const RECOVERY_OPTIONS: readonly { choice: RecoveryChoice; label: string 
 ];
 
 /**
- * Returns the available choices. A job that stopped because another job opened the circuit breaker has no search of
- * its own to skip.
+ * Returns the recovery options for a stopped job. `hasSearch` is false if another job tripped the circuit breaker,
+ * because then there is no search to skip.
  */
 export const recoveryOptions = (hasSearch: boolean) =>
   RECOVERY_OPTIONS.filter(({ choice }) => choice !== 'skip' || hasSearch);

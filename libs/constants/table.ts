@@ -53,6 +53,6 @@ export const cleanupError = (message: string) => `Cleanup error: ${message}`;
 /** Shown if all selected listings were deleted in the meantime. */
 export const listingsGoneMessage = (listings: number) =>
   listings === 1 ? 'This listing no longer exists.' : 'These listings no longer exist.';
-/** Confirmation before listings are deleted (spec §5). */
+/** Question that asks the user to confirm the deletion of listings (spec §5). */
 export const confirmDelete = (listings: number) =>
   `Delete ${listings} selected listing(s)? This cannot be undone.`;

@@ -40,7 +40,7 @@ export interface WebhookData {
 export const MAX_WEBHOOKS = 10;
 export const WEBHOOK_URL_MAX_LENGTH = 2_000;
 export const WEBHOOK_NAME_MAX_LENGTH = 100;
-/** How long messages are signed with both the new secret and the one it replaced. */
+/** Number of hours during which messages are signed with both the new secret and the previous one. */
 export const WEBHOOK_PREVIOUS_SECRET_HOURS = 24;
 /** An endpoint is disabled after it has failed for this many days without a success. */
 export const WEBHOOK_FAILING_DAYS = 3;

@@ -17,7 +17,7 @@ const balance = (granted: number, used: number, purchased = 0): Balance => ({ gr
 
 describe('free allowance', () => {
   it.each(Object.entries(FREE_ALLOWANCE_PRESETS))(
-    'has the preset %s from the specification: %i',
+    "for the specification's preset %s is %i listings",
     (name, listings) => {
       expect(resolveFreeAllowance(name as keyof typeof FREE_ALLOWANCE_PRESETS)).toBe(listings);
     },
@@ -29,12 +29,12 @@ describe('free allowance', () => {
 });
 
 describe('balance', () => {
-  it('leaves allowance minus used, with a minimum of 0', () => {
+  it('leaves the allowance minus the used credits, but never less than 0', () => {
     expect(remainingOf(balance(250, 100))).toBe(150);
     expect(remainingOf(balance(100, 250))).toBe(0);
   });
 
-  it('lets the free plan record exactly the remaining credits', () => {
+  it('lets a user on the free plan record exactly as many listings as credits remain', () => {
     expect(recordableListings('free', balance(250, 240), 20)).toBe(10);
     expect(recordableListings('free', balance(250, 250), 20)).toBe(0);
     expect(recordableListings('free', balance(250, 0), 20)).toBe(20);
@@ -59,7 +59,7 @@ describe('balance', () => {
     expect(hasProfessionalFeatures('professional', balance(250, 250))).toBe(true);
   });
 
-  it('is only a larger allowance if credits do not unlock Professional', () => {
+  it('includes no Professional features if purchased credits only increase the allowance', () => {
     expect(hasProfessionalFeatures('free', balance(750, 0, 500), false)).toBe(false);
     expect(hasProfessionalFeatures('professional', balance(750, 0, 500), false)).toBe(true);
   });
@@ -68,7 +68,7 @@ describe('balance', () => {
 describe('ledger', () => {
   const entry = fc.record({ kind: fc.constantFrom(...ENTRY_KINDS), amount: fc.nat(1_000) });
 
-  it('has the same balance whatever the order of its entries', () => {
+  it('has the same balance regardless of the order of its entries', () => {
     fc.assert(
       fc.property(fc.array(entry), fc.nat(), (entries, rotation) => {
         const offset = entries.length === 0 ? 0 : rotation % entries.length;
@@ -88,7 +88,7 @@ describe('ledger', () => {
     expect(balanceOf(entries)).toEqual({ granted: 700, purchased: 500, used: 20 });
   });
 
-  it('deducts a reversed payment from the purchased credits too', () => {
+  it('also deducts a reversed payment from the purchased credits', () => {
     const entries = [
       { kind: 'grant', amount: 250 },
       { kind: 'purchase', amount: 500 },

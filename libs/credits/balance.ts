@@ -9,7 +9,7 @@ export interface Balance {
   used: number;
 }
 
-/** Returns allowance minus used, at least 0 (spec §6). */
+/** Returns the allowance minus the used credits, but never less than 0 (spec §6). */
 export const remainingOf = ({ granted, used }: Pick<Balance, 'granted' | 'used'>): number =>
   Math.max(0, granted - used);
 
@@ -26,9 +26,9 @@ export const isExhausted = (plan: Plan, balance: Balance): boolean =>
   plan === 'free' && remainingOf(balance) === 0;
 
 /**
- * Returns whether the user has Professional features. Purchased credits include them while they last; free credits
- * are used first.
- * @param creditsCount false if purchased credits are only a larger allowance
+ * Returns whether the user has Professional features. On the free plan, a user has them while purchased credits last;
+ * free credits are used first.
+ * @param creditsCount false if purchased credits only increase the allowance
  */
 export const hasProfessionalFeatures = (plan: Plan, balance: Balance, creditsCount = true): boolean =>
   plan === 'professional' || (creditsCount && balance.purchased > 0 && remainingOf(balance) > 0);

@@ -4,7 +4,7 @@ export const ENTRY_KINDS = ['grant', 'purchase', 'use', 'correction', 'reversal'
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
- * A ledger entry. `amount` is in credits. It is negative only for a correction or for a reversal, which removes the
+ * A ledger entry. `amount` is in credits, and is negative only for a correction or a reversal. A reversal removes the
  * credits bought with a payment that was later lost.
  */
 export interface LedgerEntry {
@@ -14,7 +14,7 @@ export interface LedgerEntry {
 
 export const EMPTY_BALANCE: Balance = { granted: 0, purchased: 0, used: 0 };
 
-/** Returns how one entry changes the balance. */
+/** Returns the change that a ledger entry makes to the balance. */
 export function changeOf({ kind, amount }: LedgerEntry): Balance {
   return {
     granted: kind === 'use' ? 0 : amount,

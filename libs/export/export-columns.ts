@@ -8,7 +8,7 @@ export type ColumnKind =
 export interface ExportColumn {
   /**
    * Key in JSON and header in CSV: the column's name in the user's own table (spec §3), so that a file can be loaded
-   * into it.
+   * into that table.
    */
   name: string;
   /** Header on the HTML page: the label used by the data table (spec §2). */
@@ -16,13 +16,13 @@ export interface ExportColumn {
   kind: ColumnKind;
   /** False for columns that only machines need. The HTML page omits them. */
   onPage: boolean;
-  /** Returns '' or null if the listing has no value. */
+  /** Returns the listing's value for this column, or '' or null if there is none. */
   read(listing: Listing): string | number | null;
 }
 
 /**
- * The columns of an export: first those of the data table (spec §2) in their order, then the other fields of a
- * captured listing. The place key's aliases and the sponsored flag are omitted, because only the capture needs them.
+ * The export columns: first the columns of the data table (spec §2), in the same order, then the other fields of a
+ * captured listing. Aliases of the place key and the sponsored flag are omitted because only the capture needs them.
  */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { name: 'name', title: 'Name', kind: 'text', onPage: true, read: ({ name }) => name },

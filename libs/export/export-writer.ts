@@ -14,9 +14,9 @@ export interface ExportMetadata {
 }
 
 /**
- * Writes listings as one file. The text is yielded in chunks of about 64 KB, only as fast as the reader consumes
- * them. Nothing is kept after it was yielded, so a million listings need no more memory than one. An error in the
- * source reaches the reader, and a reader that stops early closes the source.
+ * Writes listings as one file. The text is yielded in chunks of about 64 KB, no faster than the reader consumes them.
+ * Nothing is kept after being yielded, so a million listings need no more memory than one. Errors from the source are
+ * passed on to the reader. If the reader stops early, the source is closed.
  */
 export interface ExportWriter {
   format: ExportFormat;

@@ -8,7 +8,7 @@ export interface ListingDocument {
   footer(count: number): string;
 }
 
-/** Number of characters collected before a chunk is yielded. It is large enough that yielding chunks costs little. */
+/** Number of characters collected before a chunk is yielded. Chunks of this size keep the overhead low. */
 const CHUNK_LENGTH = 64 * 1024;
 
 /** Yields the document in chunks and holds only one chunk at a time. */

@@ -1,6 +1,6 @@
 import { fold } from './fold';
 
-/** Well-known cities with two names. The gazetteer lists each under one of them. */
+/** Well-known cities with two names. The gazetteer lists each city under only one of them. */
 const NAME_PAIRS = `
   New York City = New York, Washington DC = Washington, München = Munich, Köln = Cologne,
   Nürnberg = Nuremberg, Hannover = Hanover, Frankfurt = Frankfurt am Main, Wien = Vienna, Zürich = Zurich,
@@ -22,7 +22,8 @@ for (const pair of NAME_PAIRS.split(',')) {
 }
 
 /**
- * Returns every folded name under which the gazetteer can list a city with this folded name, the name itself first.
+ * Returns every folded name under which the gazetteer can list a city with this folded name, starting with the name
+ * itself.
  */
 export function withAlternativeNames(folded: string): string[] {
   return [folded, ...(alternatives.get(folded) ?? [])];

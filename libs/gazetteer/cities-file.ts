@@ -63,7 +63,7 @@ class ProtobufReader {
     return this.bytes.toString('utf8', start, this.position);
   }
 
-  /** Reads a text with few distinct values: all places with the same value share one string object. */
+  /** Reads text with few distinct values: all records with the same value share one string object. */
   internedText(): string {
     const text = this.text();
     const known = this.internedTexts.get(text);

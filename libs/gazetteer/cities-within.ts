@@ -28,7 +28,7 @@ export function citiesWithin(box: BoundingBox, limit: number): City[] {
       for (const row of rowsInCell(line, from.column + column)) if (isInside(row)) rows.push(row);
     }
   }
-  // Row numbers are ordered by population.
+  // Row numbers are in order of population, so sorting by number puts the largest city first.
   return rows
     .sort((a, b) => a - b)
     .slice(0, limit)

@@ -1,8 +1,8 @@
 import { cityTable } from './city-table';
 
 /**
- * Row numbers of the table, grouped by one-degree cell, all in one array: those of cell c are rows[starts[c]] up to,
- * but not including, rows[starts[c + 1]].
+ * Row numbers of the table, grouped by one-degree cell, all in one array: the rows in cell c are rows[starts[c]] up
+ * to, but not including, rows[starts[c + 1]].
  */
 interface CityGrid {
   cellStarts: Int32Array;

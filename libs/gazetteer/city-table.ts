@@ -21,7 +21,7 @@ export interface CityTable {
  */
 const EXCLUDED_FEATURES = new Set(['PPLX', 'PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
 
-/** Cities whose GeoNames name nobody uses in an address. */
+/** Cities with a GeoNames name that nobody uses in addresses. */
 const RENAMED_CITIES = new Map([
   [5128581, 'New York'],
   [4140963, 'Washington'],

@@ -57,7 +57,10 @@ export function cityById(id: string): City | null {
   return row !== undefined && table.ids[row] === wantedId ? cityAtRow(row, table) : null;
 }
 
-/** Returns the cities with the most inhabitants, of one country or (null) of the world, largest first. */
+/**
+ * Returns the cities with the most inhabitants, largest first, in one country or, if `countryCode` is null, in the
+ * world.
+ */
 export function largestCities(countryCode: string | null, limit: number): City[] {
   const table = cityTable();
   const found: City[] = [];

@@ -1,4 +1,4 @@
-/** Approximate worldwide number of inhabitants per square kilometer of a town. */
+/** Approximate worldwide population density of towns, in inhabitants per square kilometer. */
 const INHABITANTS_PER_SQUARE_KM = 3_000;
 const MIN_RADIUS_METERS = 1_200;
 

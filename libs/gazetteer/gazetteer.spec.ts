@@ -31,7 +31,7 @@ describe('city lookup', () => {
     expect(findCity('London', null)?.countryCode).toBe('GB');
   });
 
-  it('narrows by state, by country code and by country name', () => {
+  it('narrows the search by state, country code or country name', () => {
     expect(findCity('Springfield, IL', 'US')?.label).toBe('Springfield, IL');
     expect(findCity('Springfield, Massachusetts', null)?.label).toBe('Springfield, MA');
     expect(findCity('London', 'CA')?.label).toBe('London, ON');
@@ -86,7 +86,7 @@ describe('type-ahead', () => {
     expect(labels).toEqual(['San Antonio, TX', 'San Diego, CA', 'San Jose, CA', 'San Francisco, CA']);
   });
 
-  it('continues into the state after the comma', () => {
+  it('also matches the state after the comma', () => {
     const labels = searchCities('Springfield, m', { countryCode: 'US', limit: 10 }).map((city) => city.label);
 
     expect(labels).toEqual(['Springfield, MO', 'Springfield, MA', 'Springfield, MI', 'Springfield, MN']);
@@ -113,14 +113,14 @@ describe('the largest cities', () => {
 });
 
 describe('the nearest city', () => {
-  it('is the city itself at its own center', () => {
+  it("is the city itself at that city's center", () => {
     for (const city of largestCities(null, 200)) {
       const nearest = nearestCity(city.latitude, city.longitude);
       expect(nearest && distanceMeters(nearest, city)).toBe(0);
     }
   });
 
-  it('is found without checking every city, also across the antimeridian and near the pole', () => {
+  it('is found without checking every city, even across the antimeridian and near the pole', () => {
     expect(nearestCity(-16.8, 179.99)?.countryCode).toBe('FJ');
     expect(nearestCity(-16.8, -179.99)?.countryCode).toBe('FJ');
     expect(nearestCity(78.2, 15.6)?.name).toBe('Longyearbyen');
@@ -172,7 +172,7 @@ describe('the estimated radius', () => {
 });
 
 describe('business types', () => {
-  it('are at least 300, each listed once, in groups', () => {
+  it('number at least 300 and are each listed once, in groups', () => {
     const names = businessTypeNames();
 
     expect(names.length).toBeGreaterThanOrEqual(300);

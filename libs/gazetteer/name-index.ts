@@ -1,6 +1,6 @@
 import { cityTable } from './city-table';
 
-/** Rows of the table by the first one, two and three letters of the folded name; each list in order of population. */
+/** Table rows by the first one, two and three letters of the folded name; each list in order of population. */
 let cachedPrefixIndex: Map<string, Int32Array> | null = null;
 const MAX_KEY_LENGTH = 3;
 
@@ -32,7 +32,7 @@ export function rowsByPrefix(folded: string): Int32Array {
 interface ExactNameIndex {
   /** The first row of each folded name. */
   firstRows: Map<string, number>;
-  /** For each row, the next one with the same name; -1 after the last. */
+  /** For each row, the next row with the same name; -1 after the last. */
   nextRows: Int32Array;
 }
 let cachedExactIndex: ExactNameIndex | null = null;

@@ -10,9 +10,9 @@ export interface SearchCitiesOptions {
 }
 
 /**
- * Type-ahead: returns cities whose name starts with the text, largest first. The text can continue into the state or
- * country, as in "Springfield, I". Accents and case do not matter. An empty text finds nothing. The first call builds
- * the index; later calls take a few milliseconds.
+ * Type-ahead: returns cities with a name that starts with the text, largest first. The text can continue into the
+ * state or country, as in "Springfield, I". Accents and case do not matter. Empty text finds nothing. The first call
+ * builds the index; later calls take a few milliseconds.
  */
 export function searchCities(prefix: string, { countryCode = null, limit }: SearchCitiesOptions): City[] {
   const comma = prefix.indexOf(',');

@@ -22,7 +22,7 @@ export function cronOf(cadence: Cadence): string {
   return `${minute ?? 0} ${hour ?? 0} * * ${cadence.kind === 'weekly' ? cadence.weekday : '*'}`;
 }
 
-/** Returns a text such as "Every day at 06:30", "Every Monday at 09:00" or "Cron: 0 6 1 * *". */
+/** Describes a cadence in words, such as "Every day at 06:30", "Every Monday at 09:00" or "Cron: 0 6 1 * *". */
 export function cadenceText(cadence: Cadence): string {
   if (cadence.kind === 'cron') return `Cron: ${cadence.expression}`;
   return `Every ${cadence.kind === 'daily' ? 'day' : (WEEKDAYS[cadence.weekday] ?? 'week')} at ${cadence.at}`;

@@ -53,7 +53,7 @@ describe('next times of a schedule', () => {
     ]);
   });
 
-  it('need only a few time zone lookups, however many times match', () => {
+  it('are found with only a few time zone lookups, no matter how many times match', () => {
     const formatCalls = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
     expect(times('* * * * *', 'Europe/Vienna')).toHaveLength(5);
     expect(formatCalls.mock.calls.length).toBeLessThan(10);

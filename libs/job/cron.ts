@@ -91,7 +91,8 @@ export function cronError(expression: string): string | null {
 
 /**
  * Returns the next `count` times after `after` that match a five-field cron expression in an IANA time zone. All
- * times are in epoch milliseconds. Returns fewer if fewer exist within nine years. Throws InvalidCronExpression.
+ * times are in epoch milliseconds. Returns fewer times if fewer exist within nine years. Throws
+ * InvalidCronExpression.
  */
 export function nextTimes(expression: string, timeZone: string, after: number, count: number): number[] {
   const cron = parse(expression);
@@ -117,7 +118,8 @@ function* timesOnDay(cron: Cron, { midnight, before, after, transition }: ZoneDa
     const [first, second] = [localTime - before, localTime - after];
     const actualTimes = [...(first < transition ? [first] : []), ...(second >= transition ? [second] : [])];
     if (cron.isRepeated) return actualTimes;
-    // The schedule runs once: at the first of two times if the clocks show the time twice, or later if they skip it.
+    // The schedule runs once: at the first occurrence if the clocks show the time twice, or after the clock change if
+    // they skip it.
     return [actualTimes[0] ?? first];
   });
   yield* times.sort((a, b) => a - b);

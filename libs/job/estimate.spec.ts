@@ -9,7 +9,7 @@ const target = (change: Partial<TargetToEstimate>): TargetToEstimate => ({
 });
 
 describe('job estimate', () => {
-  it('uses an earlier complete capture of the same target, plus or minus a tenth', () => {
+  it('uses an earlier complete capture of the same target, plus or minus 10 percent', () => {
     const { listings, basis } = estimateJob(
       [target({ previousListings: 200, population: 9_000_000 })],
       null,
@@ -19,7 +19,7 @@ describe('job estimate', () => {
     expect(basis).toEqual({ sameTarget: 1, sameType: 0, population: 0 });
   });
 
-  it('uses the same type in other cities, then population alone, and widens the range the less is known', () => {
+  it('falls back to the same type in other cities, then to population alone, and uses a wider range if less is known', () => {
     const byType = estimateJob([target({ population: 100_000, listingsPerThousand: 2 })], null, null);
     expect(byType.listings).toEqual({ low: 100, high: 300 });
     const byPopulation = estimateJob([target({ population: 100_000 })], null, null);
@@ -27,13 +27,13 @@ describe('job estimate', () => {
     expect(estimateJob([target({})], null, null).listings).toEqual({ low: 0, high: 75 });
   });
 
-  it('derives the duration from the rate of earlier jobs, or uses a wide range without any', () => {
+  it('derives the duration from the rate of earlier jobs, or uses a wide range if there are none', () => {
     const targets = [target({ previousListings: 1_000 })];
     expect(estimateJob(targets, 100, null).minutes).toEqual({ low: 6.4, high: 18.3 });
     expect(estimateJob(targets, null, null).minutes).toEqual({ low: 1.5, high: 18.3 });
   });
 
-  it('never exceeds the limit', () => {
+  it('never exceeds the maximum number of listings', () => {
     expect(estimateJob([target({ previousListings: 1_000 })], null, 250).listings).toEqual({
       low: 250,
       high: 250,

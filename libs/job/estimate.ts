@@ -6,13 +6,15 @@ export interface Range {
 
 /** What is known about a target (a city and a business type) before it is searched. */
 export interface TargetToEstimate {
-  /** Listings in the newest complete capture of the same city and type; null if there is none. */
+  /**
+   * Number of listings in the newest complete capture of the same city and type; null if there is no such capture.
+   */
   previousListings: number | null;
   /** Population; 0 or null if unknown. */
   population: number | null;
   /**
    * Listings per 1,000 inhabitants in earlier complete captures of the same type in other cities; null if there are
-   * none.
+   * no such captures.
    */
   listingsPerThousand: number | null;
 }
@@ -34,7 +36,7 @@ const SAME_TARGET_SPREAD = 0.1;
 const SAME_TYPE_SPREAD = 0.5;
 /** Businesses of one type per 1,000 inhabitants, for a rare type (low) and a common type (high). */
 const DEFAULT_PER_THOUSAND: Range = { low: 0.05, high: 1.5 };
-/** Population assumed when it is unknown: from a small town to a larger one. */
+/** Range assumed for an unknown population: from a small town to a larger one. */
 const DEFAULT_POPULATION: Range = { low: 2_000, high: 50_000 };
 /** Listings per minute assumed for a user without earlier jobs. */
 const DEFAULT_RATE: Range = { low: 60, high: 600 };
@@ -60,9 +62,8 @@ function estimateListings({ previousListings, population, listingsPerThousand }:
 }
 
 /**
- * Estimates a job's listings and duration from its targets and from the rate of earlier jobs (listings per minute,
- * null if there are none). `cap` is the maximum number of listings, from the user's own limit or the remaining
- * credits.
+ * Estimates a job's listings and duration from its targets and from the rate of earlier jobs (listings per minute;
+ * null if there are none). `maxListings` is the user's own limit or the remaining credits; null means no limit.
  */
 export function estimateJob(
   targets: readonly TargetToEstimate[],

@@ -34,7 +34,7 @@ const TRANSITIONS: Record<JobState, Partial<Record<JobAction, JobState>>> = {
   failed: {},
 };
 
-/** Thrown for a transition that is not allowed. Nothing was changed. */
+/** Thrown for a job state transition that is not allowed. The state has not been changed. */
 export class IllegalJobTransition extends Error {
   constructor(
     readonly from: JobState,
@@ -51,7 +51,6 @@ export function nextJobState(from: JobState, action: JobAction): JobState {
   return to;
 }
 
-/** Returns whether the action is allowed in the state. */
 export function canTransition(from: JobState, action: JobAction): boolean {
   return TRANSITIONS[from][action] !== undefined;
 }
@@ -68,7 +67,7 @@ export function isRepeatedAction(from: JobState, action: JobAction): boolean {
   return DONE_STATES[action]?.includes(from) ?? false;
 }
 
-/** States that count as active. A user can have one active job. */
+/** States that count as active. A user can have only one active job at a time. */
 export const ACTIVE_JOB_STATES: readonly JobState[] = ['queued', 'running', 'waiting', 'paused', 'stopping'];
 export const isActiveJob = (state: JobState) => ACTIVE_JOB_STATES.includes(state);
 export const isEndedJob = (state: JobState) => !isActiveJob(state);

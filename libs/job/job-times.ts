@@ -8,7 +8,7 @@ export interface JobTimes {
   pauseStartedAt: number | null;
 }
 
-/** Returns the time in milliseconds that the job has run, without pauses (spec §4). */
+/** Returns how long the job has run, in milliseconds, excluding pauses (spec §4). */
 export function elapsedMs(times: JobTimes, now: number): number {
   const end = times.endedAt ?? now;
   const currentPause = times.pauseStartedAt === null ? 0 : Math.max(0, end - times.pauseStartedAt);

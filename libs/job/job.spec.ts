@@ -94,7 +94,7 @@ describe('progress', () => {
     expect(displayPercent('completed', 'manual', none)).toBe(100);
   });
 
-  it('of an autonomous job counts targets', () => {
+  it('of an autonomous job is the share of finished targets', () => {
     const figures = { ...none, cityIndex: 2, totalCities: 6, businessTypeIndex: 2, totalBusinessTypes: 4 };
     expect(progressPercent('autonomous', figures)).toBeCloseTo(41.67, 1);
     expect(progressPercent('autonomous', none)).toBe(0);

@@ -13,9 +13,9 @@ const BEFORE_START_MS = 5 * 60_000;
 const AFTER_END_MS = 15 * 60_000;
 
 /**
- * Returns the export for a job that has no direct link to one (spec §3). Of the exports from 5 minutes before the
- * job's start to 15 minutes after its end, this is the one closest to the end. If there are none, it is the earliest
- * export after the start.
+ * Finds the export of a job that has no direct link to one (spec §3). Prefers the export closest to the job's end,
+ * among those between 5 minutes before the job's start and 15 minutes after its end. If there are none, returns the
+ * earliest export after the job's start.
  */
 export function matchExport<T extends TimestampedExport>(
   { startTime, endTime }: JobTimespan,

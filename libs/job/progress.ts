@@ -49,8 +49,8 @@ export interface CityTypeCount {
 
 /**
  * Converts the number of finished targets to a city index and a business type index. Finished targets are spread
- * evenly over a grid in which every city has as many types as the longest list. A job whose cities have lists of
- * different lengths therefore still advances with each finished target.
+ * evenly over a grid in which every city has as many types as the city with the most. Progress therefore increases
+ * with each finished target, even if cities have different numbers of types.
  */
 export function progressIndexes(
   totals: readonly CityTypeCount[] | TargetTotals,

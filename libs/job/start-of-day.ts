@@ -6,7 +6,8 @@ const MIN_DAY_MS = 22 * 3_600_000;
 const cache = new ZoneCache<Date>();
 
 /**
- * Returns the instant when the day that contains `now` began in an IANA time zone, even on days with a clock change.
+ * Returns the instant at which the day that contains `now` began in an IANA time zone. Days with a clock change are
+ * supported.
  */
 export function startOfDay(now: Date, timeZone: string): Date {
   const cached = cache.get(timeZone);

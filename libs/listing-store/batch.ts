@@ -2,7 +2,7 @@ import type { Listing } from '@libs/listing';
 import type { UpsertOutcome } from './listing-store';
 import { StoreError } from './store-error';
 
-/** Keeps one listing per place, the latest capture, because a statement may write a row only once. */
+/** Keeps only the latest capture of each place, because a statement may write a row only once. */
 export function onePerPlace(listings: readonly Listing[]): Listing[] {
   const latest = new Map<string, Listing>();
   for (const listing of listings) {
@@ -13,17 +13,17 @@ export function onePerPlace(listings: readonly Listing[]): Listing[] {
 }
 
 /**
- * If at least this many rows are refused, none is accepted and the reason is always the same, then the rows are not
- * at fault: a rule of the database refuses every row.
+ * If at least this many rows were refused, all for the same reason, and none was accepted, a rule in the database is
+ * assumed to refuse every row.
  */
 const MIN_UNIFORM_REFUSALS = 5;
 
 /**
- * Writes a batch. If the database refuses one of its rows, the batch is halved until the bad row is isolated and the
- * others are written. Other failures are passed on. The state of the batch is then unknown, and the complete batch
+ * Writes a batch. If the database refuses a row, the batch is halved repeatedly until that row is isolated and all
+ * others are written. Any other failure is passed on. The state of the batch is then unknown, and the complete batch
  * must be written again.
  *
- * @throws StoreError of kind `permanent` if every row is refused for one reason
+ * @throws StoreError of kind `permanent` if every row is refused for the same reason
  */
 export async function writeBisecting(
   listings: readonly Listing[],

@@ -1,17 +1,17 @@
 import { cleanText } from '@libs/listing';
 import { maxLengthOf, type EditableField } from './table';
 
-/** The value of a cell as a store takes it. Dates are ISO 8601, UTC. */
+/** A cell value as a store accepts it. Dates are in ISO 8601, UTC. */
 export type CellValue = string | number | null;
 
-/** The column cannot hold what the user typed. The message is shown to the user. */
+/** Thrown if a column cannot hold what the user typed. The message is shown to the user. */
 export class CellRefused extends Error {
   override readonly name = 'CellRefused';
 }
 
 /**
- * Converts what the user typed to the value of an edited cell (spec §5, "Editable columns"). Texts become one clean
- * line, ratings have one decimal, and an empty number is null.
+ * Converts what the user typed to the value of an edited cell (spec §5, "Editable columns"). Text is cleaned and put
+ * on one line, ratings are rounded to one decimal, and an empty number becomes null.
  *
  * @throws CellRefused with a message for the user
  */
@@ -41,10 +41,10 @@ function parseCountCell(text: string): number | null {
   return count;
 }
 
-/** An ISO 8601 date with or without a time. Groups: day, time, time zone. */
+/** Matches an ISO 8601 date with or without a time. Groups: day, time, time zone. */
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** A date without a time is midnight. A date without a time zone is UTC. */
+/** Parses a date. Midnight is assumed if it has no time, and UTC if it has no time zone. */
 function parseDateCell(text: string): string {
   const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text);
   const iso = usDate ? `${fullYear(usDate[3] ?? '')}-${twoDigits(usDate[1])}-${twoDigits(usDate[2])}` : text;
@@ -53,7 +53,7 @@ function parseDateCell(text: string): string {
   const year = date.getUTCFullYear();
   if (Number.isNaN(date.getTime()) || year < 1971 || year > 2037)
     throw new CellRefused('Enter a date such as 11/21/26 or 2026-11-21.');
-  // JavaScript reads February 30 as a day in March.
+  // JavaScript would read February 30 as a day in March.
   if (!new Date(`${day}T00:00Z`).toISOString().startsWith(day))
     throw new CellRefused('This date does not exist.');
   return date.toISOString();

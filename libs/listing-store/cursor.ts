@@ -1,11 +1,11 @@
-/** The position of a row in an order: its range, its sort keys as text, and its id. */
+/** A row's position in a sort order: its range, its sort keys as text, and its id. */
 export interface RowPosition {
   rangeIndex: number;
   keys: (string | null)[];
   id: number;
 }
 
-/** The cursor is not valid: truncated, made up, or issued for a different sort order. */
+/** Thrown for an invalid cursor: truncated, made up, or issued for a different sort order. */
 export class CursorRefused extends Error {
   override readonly name = 'CursorRefused';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { findDuplicateCandidates, type KeyRow } from './duplicate-candidates';
 import type { StoredRow } from './table';
 
-/** Returns a row that shares no key with another, except through `overrides`. */
+/** Returns a row that shares no key with any other row, except through `overrides`. */
 const row = (id: number, overrides: Partial<KeyRow> = {}): KeyRow => ({
   id,
   name: `Bakery ${id}`,
@@ -28,7 +28,7 @@ async function idsOf(chunks: readonly KeyRow[][], fetched: number[] = []): Promi
 }
 
 describe('duplicate candidates', () => {
-  it('are the rows that share a key, however far apart they are read, ordered by id', async () => {
+  it('are the rows that share a key with another row, however far apart in the table, ordered by id', async () => {
     const rows = Array.from({ length: 3_500 }, (_, at) => row(at + 1));
     rows[2_999] = row(3_000, { name: 'bakery  7 ', address: '7 MAIN Street' });
     rows[3_499] = row(3_500, { phone: '+1 530 555 0123', address: 'Plaza' });
@@ -37,12 +37,12 @@ describe('duplicate candidates', () => {
     expect(await idsOf(chunks)).toEqual([1, 7, 3_000, 3_500]);
   });
 
-  it('are empty for an empty table and for rows that all differ', async () => {
+  it('do not exist if the table is empty or all rows differ', async () => {
     expect(await idsOf([[]])).toEqual([]);
     expect(await idsOf([[row(1), row(2)]])).toEqual([]);
   });
 
-  it('are fetched in batches of up to 500 if every row has a duplicate', async () => {
+  it('are fetched in batches of up to 500, even if every row has a duplicate', async () => {
     const fetched: number[] = [];
     const rows = Array.from({ length: 1_200 }, (_, at) => row(at + 1, { ...row(at % 600), id: at + 1 }));
     expect(await idsOf([rows], fetched)).toHaveLength(1_200);

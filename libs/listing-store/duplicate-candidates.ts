@@ -3,7 +3,7 @@ import { assertNotCanceled, ReadBudget } from './read-budget';
 import { repeatedHashes, yieldToEventLoop } from './repeated-hashes';
 import type { StoredRow } from './table';
 
-/** The columns that are read of every row. */
+/** The columns read from every row. */
 export const KEY_COLUMNS = ['id', ...DUPLICATE_FIELDS] as const;
 export type KeyRow = Pick<StoredRow, (typeof KEY_COLUMNS)[number]>;
 
@@ -20,9 +20,7 @@ const SLICE_MS = 10;
 const MAX_SCANNED_ROWS = 3_000_000;
 const MAX_SCAN_MS = 10 * 60_000;
 
-/**
- * What is held in memory for a block of rows: the id of each row, its number of keys, and a 32-bit hash of each key.
- */
+/** What is held in memory for a block of rows: each row's id, its number of keys, and a 32-bit hash for each key. */
 interface KeyBlock {
   ids: Float64Array;
   keyCounts: Uint8Array;
@@ -30,9 +28,9 @@ interface KeyBlock {
 }
 
 /**
- * Yields the rows that share a key of a duplicate rule with another row, ordered by id. The compared fields of every
- * row are read once, in chunks, and about 25 bytes per row are held in memory. A hash collision adds a row too many,
- * but no candidate is ever missed.
+ * Yields the rows that share a duplicate rule's key with another row, ordered by id. Reads the compared fields of
+ * every row once, in chunks, and holds about 25 bytes per row in memory. A hash collision may add an extra row, but
+ * no candidate is ever missed.
  */
 export async function* findDuplicateCandidates(
   chunks: AsyncIterable<readonly KeyRow[]>,
@@ -95,8 +93,8 @@ function includesSorted(sorted: Uint32Array, wanted: number): boolean {
 }
 
 /**
- * Returns a well-mixed 32-bit hash of a text (the last step is MurmurHash3's). Takes a twentieth of the time of a
- * cryptographic digest.
+ * Returns a well-mixed 32-bit hash of a text. The last step is the one from MurmurHash3. The function is about 20
+ * times as fast as a cryptographic digest.
  */
 function hashOf(text: string): number {
   let hash = 0x41c6_ce57;

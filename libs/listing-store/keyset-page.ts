@@ -4,7 +4,7 @@ import type { Page, PagePosition } from './listing-store';
 import { readAtOffset } from './read-at-offset';
 import type { KeyedRow, KeysetRange, KeysetReader } from './keyset-range';
 
-/** Reads a page across the ranges of an order, from whichever end is nearer. */
+/** Reads a page that may span several ranges of a sort order, from whichever end is nearer. */
 export async function readKeysetPage(
   ranges: readonly KeysetRange[],
   position: PagePosition,
@@ -33,7 +33,7 @@ export async function readKeysetPage(
 }
 
 /**
- * Refuses a key that its column cannot hold, without querying the database.
+ * Refuses a cursor if one of its keys does not fit the key's column, without querying the database.
  * @throws CursorRefused
  */
 function assertKeysFit({ keys }: RowPosition, range: KeysetRange | undefined): void {
@@ -52,8 +52,8 @@ const KEY_FORMS: Readonly<Record<string, RegExp>> = {
 type RangedRow = KeyedRow & { rangeIndex: number };
 
 /**
- * Reads the page at an offset. `isWhole` is false if there were fewer rows than counted, so that their position is
- * unknown.
+ * Reads the page at an offset. `isWhole` is false if the range has fewer rows than counted, because the position of
+ * the rows is then unknown.
  */
 async function jumpToPage(
   ranges: readonly KeysetRange[],

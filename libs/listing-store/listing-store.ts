@@ -18,28 +18,28 @@ export type TestStep = (typeof TEST_STEPS)[number];
 
 export interface StepResult {
   step: TestStep;
-  /** `skipped`: there is nothing to check (TLS is off), or the table is not created until Save. */
+  /** `skipped`: there is nothing to check, because TLS is off or the table is not created until Save. */
   outcome: 'passed' | 'failed' | 'skipped';
   /** Duration in milliseconds. */
   ms: number;
   /** What the step found ("10.0.0.7"), or the database's own message. */
   message: string;
-  /** One sentence on how to fix a failure; '' otherwise. */
+  /** One sentence on how to fix a failure; '' if the step did not fail. */
   hint: string;
 }
 
-/** Selects the rows that meet every given condition. */
+/** Selects the rows that meet every condition given. */
 export interface RowFilter {
-  /** "Hide incomplete listings" (spec §5). */
+  /** Select only complete rows ("Hide incomplete listings", spec §5). */
   complete?: boolean;
-  /** Text of the filter box: rows that contain it in one of SEARCHED_COLUMNS, ignoring case. */
+  /** Selects rows that contain this text from the filter box in one of SEARCHED_COLUMNS, ignoring case. */
   text?: string;
 }
 
 /**
  * Where a page begins. `after` and `before` continue from a page's cursor and cost the same anywhere in the table.
- * `offset` jumps. `last` returns the last `limit` rows; for the last page of a paged view, set `limit` to the
- * remainder.
+ * `offset` jumps to a row number. `last` returns the last `limit` rows; for the last page of a paged view, set
+ * `limit` to the remainder.
  */
 export type PagePosition =
   | { at: 'first' }
@@ -49,17 +49,17 @@ export type PagePosition =
   | { at: 'offset'; offset: number };
 
 export interface PageQuery {
-  /** Default: by id. */
+  /** Default: sorted by id. */
   sort?: { column: SortColumn; direction: SortDirection };
   filter?: RowFilter;
-  /** 1 to 5,000. */
+  /** Number of rows, from 1 to 5,000. */
   limit: number;
   position: PagePosition;
 }
 
 /**
- * Rows in the order of spec §5 (`compareRows` of libs/listing). Rows that compare equal are in an order of the
- * store's own, which is the same on every page, so that pages neither overlap nor omit rows.
+ * Rows in the order of spec §5 (`compareRows` in libs/listing). For rows that compare equal, the store chooses an
+ * order that is the same on every page. Pages therefore neither overlap nor omit rows.
  */
 export interface Page {
   rows: StoredRow[];
@@ -81,30 +81,30 @@ export interface UpsertOutcome {
    * Number of listings that are now in the database, or were left unchanged because the user deleted or edited them.
    */
   accepted: number;
-  /** Rows that the database refused one by one. The others are written. */
+  /** Rows that the database refused individually. All other rows are written. */
   refused: RefusedListing[];
 }
 
-/** A cell as it was before an edit. */
+/** A cell's content before an edit. */
 export interface CellBefore {
   id: number;
   field: EditableField;
   value: CellValue;
-  /** The user had already edited the cell before. */
+  /** Whether the user had already edited the cell before this edit. */
   edited: boolean;
   lastUpdated: string;
-  /** The capture time of the row at the time of the edit; null if no capture had written the row. */
+  /** The row's capture time at the time of the edit; null if no capture had written the row. */
   capturedAt: string | null;
 }
 
 export interface EnsureOptions {
   /** Also create the indexes that keep sorting fast at a million rows. Each takes about 100 bytes per row. */
   sortIndexes?: boolean;
-  /** Called after each index. */
+  /** Called after each index has been created. */
   onProgress?: IndexProgressCallback;
 }
 
-/** Reports how many of the sort indexes are created. */
+/** Reports how many sort indexes have been created. */
 export type IndexProgressCallback = (done: number, total: number) => Promise<void>;
 
 /** How a read may end early. */
@@ -120,59 +120,59 @@ export interface StreamOptions extends ReadOptions {
 }
 
 /**
- * PORT: the table `BusinessDatabase` in a database that the user owns. Every method that reaches the database throws
- * StoreError, whose `kind` says what to do. Texts are always data: no method accepts SQL, and column names come from
- * a list.
+ * PORT: the table `BusinessDatabase` in the user's own database. Every method that reaches the database throws
+ * StoreError, whose `kind` says what to do. Text is always treated as data: no method accepts SQL, and column names
+ * come from a fixed list.
  */
 export interface ListingStore {
   readonly provider: 'postgres' | 'mysql' | 'supabase' | 'none';
 
-  /** Tests a new connection step by step, up to the first step that fails. Leaves nothing behind. */
+  /** Tests a new connection step by step and stops at the first step that fails. Leaves nothing behind. */
   test(): AsyncIterable<StepResult>;
 
-  /** Runs one small query, for the status. */
+  /** Runs one small query to check whether the database is connected. */
   ping(): Promise<void>;
 
   /**
-   * Creates the table, or updates an older one and keeps its rows. A store without the privilege to do so (Supabase
-   * with a publishable key) checks that the table exists, and otherwise throws StoreError of kind `permanent` with a
-   * hint about the setup SQL.
+   * Creates the table, or updates an older one and keeps its rows. A store that lacks the privilege for this
+   * (Supabase with a publishable key) only checks that the table exists. If the table is missing, it throws
+   * StoreError of kind `permanent` with a hint about the setup SQL.
    */
   ensureTable(options?: EnsureOptions): Promise<void>;
 
-  /** Drops what `sortIndexes` created. Rows and table stay. */
+  /** Drops the indexes that `sortIndexes` created. The table and its rows are kept. */
   dropSortIndexes(): Promise<void>;
 
   /**
-   * Writes captured listings by their place keys, at most 1,000. Writing the same listings again changes nothing. A
-   * later capture updates its row and `last_updated`, but no cell that the user edited, and does not bring back a row
-   * that the user deleted.
+   * Writes up to 1,000 captured listings, matched to rows by place key. Writing the same listings again changes
+   * nothing. A later capture updates a row and its `last_updated`, but it neither overwrites a cell that the user
+   * edited nor restores a row that the user deleted.
    */
   upsert(listings: readonly Listing[]): Promise<UpsertOutcome>;
 
   count(filter?: RowFilter): Promise<number>;
   page(query: PageQuery, options?: ReadOptions): Promise<Page>;
-  /** Returns rows ordered by id. Ids without a row are skipped. */
+  /** Returns the rows with these ids, ordered by id. Ids without a row are skipped. */
   rowsById(ids: readonly number[]): Promise<StoredRow[]>;
 
   /**
-   * Sets one field of the rows to a value of `parseCell` and marks the cells as edited. `last_updated` becomes now,
-   * unless it is the edited field. Returns the previous cells, for `revertCells`.
+   * Sets one field in the given rows to a value from `parseCell` and marks those cells as edited. `last_updated`
+   * becomes the current time, unless it is the edited field. Returns the previous cells, for `revertCells`.
    */
   update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]>;
 
   /**
-   * Undoes `update`: restores value, mark and `last_updated`. A row that was captured again since keeps the
-   * `last_updated` of that capture. Returns the number of rows changed.
+   * Undoes `update`: restores the value, the edit mark and `last_updated`. If a later capture has updated the row,
+   * `last_updated` keeps the time of that capture. Returns the number of rows changed.
    */
   revertCells(cells: readonly CellBefore[]): Promise<number>;
 
-  /** Deletes rows permanently: no later capture brings them back. Returns them, for `restoreRows`. */
+  /** Deletes rows permanently: no later capture restores them. Returns the deleted rows, for `restoreRows`. */
   delete(ids: readonly number[]): Promise<DeletedRow[]>;
 
   /**
-   * Undoes `delete`: restores the rows with their ids and marks. A row that exists again by then is left unchanged.
-   * Returns the number of rows restored.
+   * Undoes `delete`: restores the rows with their ids and edit marks. A row that already exists again is left
+   * unchanged. Returns the number of rows restored.
    */
   restoreRows(rows: readonly DeletedRow[]): Promise<number>;
 
@@ -193,11 +193,11 @@ export interface ListingStore {
   close(): Promise<void>;
 }
 
-/** Limits for the connections of a store. */
+/** Limits for a store's connections. */
 export interface StoreLimits {
   /** Maximum number of concurrent connections. */
   connections: number;
   connectTimeoutMs: number;
-  /** Timeout of a statement, enforced by the server where possible, and by the client. */
+  /** Statement timeout, enforced by the client and, where possible, by the server. */
   statementTimeoutMs: number;
 }

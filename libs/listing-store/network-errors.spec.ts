@@ -28,13 +28,13 @@ describe('networkFailure', () => {
   );
 
   it.each(['ENOTFOUND', 'ENETUNREACH', 'EHOSTUNREACH'])(
-    "suggests the session pooler, which has an IPv4 address, for %s of Supabase's direct host",
+    "suggests the session pooler, which has an IPv4 address, for %s at Supabase's direct host",
     (code) => {
       expect(networkFailure(systemError(code), SUPABASE_DIRECT_HOST)?.hint).toMatch(IPV6_ONLY);
     },
   );
 
-  it('uses the last of several failed addresses', () => {
+  it('reports the last error if several addresses failed', () => {
     const aggregate = new AggregateError([systemError('ECONNREFUSED'), systemError('ENETUNREACH')], '');
     expect(networkFailure(aggregate, SUPABASE_DIRECT_HOST)?.hint).toMatch(IPV6_ONLY);
   });
@@ -45,13 +45,13 @@ describe('networkFailure', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'not valid for db.shop.example'],
     ['CERT_HAS_EXPIRED', 'has expired: renew it on the server.'],
     ['EPROTO', 'The SSL connection could not be established'],
-  ])('is permanent for the certificate failure %s', (code, hint) => {
+  ])('returns a permanent failure for the certificate error %s', (code, hint) => {
     const failure = networkFailure(systemError(code), ORDINARY_HOST);
     expect(failure?.kind).toBe('permanent');
     expect(failure?.hint).toContain(hint);
   });
 
-  it('returns null for an error of the database itself', () => {
+  it('returns null for an error from the database itself', () => {
     expect(networkFailure(systemError('42501'), ORDINARY_HOST)).toBeNull();
   });
 });

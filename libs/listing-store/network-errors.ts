@@ -2,7 +2,7 @@ import { ResponseTooLarge, NetworkRefused } from '@libs/network';
 import { ANSWER_TOO_LONG_HINT, AnswerTooLong } from './response-limits';
 import { StoreError } from './store-error';
 
-/** Where a store connects to, for use in messages. */
+/** The host and port that a store connects to, for use in messages. */
 export interface Endpoint {
   host: string;
   port: number;
@@ -14,7 +14,7 @@ interface SystemError {
   errors?: unknown[];
 }
 
-/** Supabase's direct hosts have no IPv4 address. */
+/** Matches Supabase's direct hosts, which have no IPv4 address. */
 const SUPABASE_DIRECT_HOST = /^db\.[a-z0-9]+\.supabase\.co$/i;
 const POOLER_HINT =
   "Supabase's direct host is reachable over IPv6 only: use the host, port and user of the session pooler (Project, Connect, Session pooler).";
@@ -39,7 +39,7 @@ const UNKNOWN_ISSUER = new Set([
   'UNABLE_TO_GET_ISSUER_CERT',
 ]);
 
-/** Returns a failure of name resolution, network or certificate as a StoreError; null if it is none of these. */
+/** Converts a name resolution, network or certificate failure to a StoreError. Returns null for any other error. */
 export function networkFailure(error: unknown, endpoint: Endpoint): StoreError | null {
   if (error instanceof NetworkRefused)
     return new StoreError(

@@ -7,7 +7,7 @@ import type { PostgresConnectionOptions, SampleConnectionOptions } from './postg
 import { SupabaseStore } from './supabase/supabase-store';
 import type { SupabaseConnectionOptions } from './supabase/supabase-options';
 
-/** The connection settings of a user's database. Contains secrets. */
+/** Connection settings for a user's database. They contain secrets. */
 export type StoreConnectionOptions =
   PostgresConnectionOptions | SampleConnectionOptions | MysqlConnectionOptions | SupabaseConnectionOptions;
 
@@ -16,7 +16,7 @@ export interface StoreEnvironment {
   limits: StoreLimits;
 }
 
-/** Returns the store for a connection. It does not connect yet. */
+/** Returns the store for a connection, without connecting yet. */
 export function openStore(connection: StoreConnectionOptions, environment: StoreEnvironment): ListingStore {
   if (connection.provider === 'mysql') return new MysqlStore({ connection, ...environment });
   if (connection.provider === 'supabase') return new SupabaseStore({ connection, ...environment });

@@ -1,9 +1,8 @@
 import type { KeyedRow, OffsetAnchor, KeysetRange, KeysetReader } from './keyset-range';
 
 /**
- * Reads the rows that begin `offset` rows into a range of `size` rows. A server has to count off the rows before
- * them. Reading therefore starts at the nearest row with a known number: either end of the range, or the target of an
- * earlier jump.
+ * Reads rows from `offset` onward in a range of `size` rows. A server has to count off the rows that it skips, so
+ * reading starts at the nearest row with a known number: either end of the range, or the target of an earlier jump.
  */
 export async function readAtOffset(
   range: KeysetRange,
@@ -30,7 +29,7 @@ export async function readAtOffset(
   return rows;
 }
 
-/** Of those that fit, the one with the highest number (sign 1) or the lowest (sign -1). */
+/** Returns the matching anchor with the highest row number (sign 1) or the lowest (sign -1). */
 function nearestAnchor(
   anchors: readonly OffsetAnchor[],
   matches: (anchor: OffsetAnchor) => boolean,

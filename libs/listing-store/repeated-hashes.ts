@@ -17,7 +17,8 @@ export const yieldToEventLoop = () => new Promise<void>((next) => setImmediate(n
  */
 export async function repeatedHashes(parts: readonly Uint32Array[]): Promise<Uint32Array> {
   const all = await sorted(concat(parts));
-  // Results overwrite entries that have been read already. This is safe because every result takes two entries.
+  // Results overwrite entries that have already been read. This is safe because at least two entries are read for
+  // every result.
   let found = 0;
   await inSlices(all.length, (at) => {
     const hash = all[at] ?? 0;

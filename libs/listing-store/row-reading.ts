@@ -18,10 +18,10 @@ const MAX_TEXT_LENGTH = 65_536;
 /** A longer one is no time. */
 const MAX_TIME_LENGTH = 64;
 
-/** A row as the driver returns it: bigint and numeric as text, times as Date. */
+/** A row as the driver returns it: bigint and numeric values as text, times as Date objects. */
 export type RawRow = Record<string, unknown>;
 
-/** Returns the columns of a row for a select list, prefixed with `alias` if given. */
+/** Returns a row's columns as a select list, prefixed with `alias` if given. */
 export const selectList = (alias?: string): string =>
   ROW_COLUMNS.map((column) => (alias ? `${alias}.${column}` : column)).join(', ');
 
@@ -77,7 +77,7 @@ export const deletedRow = (raw: RawRow): DeletedRow => ({
   edited_fields: text(raw[EDITED_COLUMN]),
 });
 
-/** Returns a cell of a row as it is, for undoing an edit. */
+/** Returns a cell's current value, for undoing an edit. */
 export function cellBefore(raw: RawRow, field: EditableField): CellBefore {
   const row = deletedRow(raw);
   return {
@@ -132,7 +132,7 @@ function assertTexts<Row extends StoredRow | CellBefore>(row: Row, maxLength: nu
   return row;
 }
 
-/** Columns of an older table may contain nulls or numbers where ours contain texts. */
+/** An older table may contain nulls or numbers in columns that we define as text. */
 const text = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell));
 
 function number(cell: unknown): number | null {

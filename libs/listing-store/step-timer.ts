@@ -2,8 +2,8 @@ import { TEST_STEPS, type StepResult, type TestStep } from './listing-store';
 import type { StoreError } from './store-error';
 
 /**
- * Measures the steps of a test, each from the end of the previous one. Steps come in order, and the first failure is
- * the last step.
+ * Times the steps of a connection test, each from the end of the previous step. Steps are recorded in order, and a
+ * failed step is always the last.
  */
 export class StepTimer {
   private stepStartedAt = performance.now();
@@ -28,14 +28,14 @@ export class StepTimer {
     return this.add({ step, outcome: 'skipped', message, hint: '' });
   }
 
-  /** Records a failure of the next step. */
+  /** Records that the next step failed. */
   failNext(error: unknown): StepResult {
     const done = new Set(this.results.map(({ step }) => step));
     const step = TEST_STEPS.find((one) => !done.has(one)) ?? 'delete';
     return this.fail(step, error);
   }
 
-  /** Runs one step. What it resolves to is the step's message. */
+  /** Runs one step. The text that the action resolves to becomes the step's message. */
   async run(step: TestStep, action: () => Promise<string>): Promise<StepResult> {
     this.stepStartedAt = performance.now();
     try {
@@ -48,7 +48,7 @@ export class StepTimer {
     }
   }
 
-  /** Yields the results that have not been yielded yet. */
+  /** Yields the results that were added since the last call. */
   *newResults(): Generator<StepResult> {
     while (this.yieldedCount < this.results.length) {
       const next = this.results[this.yieldedCount++];

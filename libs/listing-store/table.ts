@@ -4,8 +4,8 @@ import { LISTING_LENGTHS, type Listing } from '@libs/listing';
 /** The user's table (spec §3). */
 export const TABLE_NAME = BUSINESS_TABLE;
 /**
- * Places that the user deleted and that a later capture skips. The table is stored next to the other one, in the
- * user's database.
+ * The table of places that the user deleted, which later captures skip. It is in the user's database, next to the
+ * main table.
  */
 export const DELETED_TABLE_NAME = 'BusinessDatabase_deleted';
 
@@ -17,7 +17,7 @@ export function isEditableField(field: string): field is EditableField {
   return (EDITABLE_FIELDS as readonly string[]).includes(field);
 }
 
-/** Columns of the table in their order, without the marks of edited cells. */
+/** The table's columns in order, except the column that marks edited cells. */
 export const ROW_COLUMNS = [
   'id',
   'created_at',
@@ -44,8 +44,8 @@ type NumberColumn = 'rating' | 'reviewcount' | 'latitude' | 'longitude';
 type TextColumn = Exclude<(typeof ROW_COLUMNS)[number], 'id' | NumberColumn | 'place_key' | 'captured_at'>;
 
 /**
- * A row of the user's table. `id` is an integer; dates are ISO 8601, UTC; unknown texts are '' and unknown numbers
- * null. `place_key` is null for rows that were not written by a capture.
+ * A row in the user's table. `id` is an integer; dates are in ISO 8601, UTC; unknown text is '' and unknown numbers
+ * are null. `place_key` is null for rows that were not written by a capture.
  */
 export interface StoredRow
   extends
@@ -63,10 +63,10 @@ export interface DeletedRow extends StoredRow {
   edited_fields: string;
 }
 
-/** The column that lists the cells of a row that the user edited, such as ",name,phone,"; '' for none. */
+/** The column that lists which of a row's cells the user edited, such as ",name,phone,"; '' if none. */
 export const EDITED_COLUMN = 'edited_fields';
 
-/** A column that a capture writes, with the value it takes from a listing. */
+/** A column that a capture writes, and how to read its value from a listing. */
 export interface CapturedColumn {
   name: Exclude<keyof StoredRow, 'id' | 'created_at' | 'last_updated'>;
   kind: 'text' | 'rating' | 'count' | 'degrees' | 'time';
@@ -92,7 +92,7 @@ export const CAPTURED_COLUMNS: readonly CapturedColumn[] = [
   { name: 'captured_at', kind: 'time', read: (listing) => listing.capturedAt },
 ];
 
-/** Returns true for columns whose cells a user may have edited, so that a capture must check before writing. */
+/** Returns whether users can edit the column's cells. A capture must then check for edits before writing. */
 export const isUserEditable = (column: string): boolean => isEditableField(column);
 
 /** Columns that the filter box searches. */
@@ -108,7 +108,7 @@ export const SEARCHED_COLUMNS = [
   'website',
 ] as const;
 
-/** Returns the maximum length of a column in characters, or null if it is not a text column. */
+/** Returns a column's maximum length in characters, or null if the column is not a text column. */
 export function maxLengthOf(field: EditableField): number | null {
   return field in LISTING_LENGTHS ? LISTING_LENGTHS[field as keyof typeof LISTING_LENGTHS] : null;
 }

@@ -1,7 +1,8 @@
 const TTL_MS = 10_000;
 
 /**
- * Caches query results of a table by key for a few seconds, because they change little while a user pages through it.
+ * Caches a table's query results by key for a few seconds, because they change little while a user pages through the
+ * table.
  */
 export class TtlCache<T> {
   private startedAt = 0;
@@ -18,7 +19,7 @@ export class TtlCache<T> {
   }
 }
 
-/** Returns the cached value, or loads it. Failures are not cached. */
+/** Returns the cached value, or loads and caches it. Failures are not cached. */
 export function getOrLoad<T>(
   cache: Map<string, Promise<T>>,
   key: string,

@@ -1,8 +1,8 @@
 import { StoreError } from './store-error';
 
 /**
- * Adds a hint to a failure before sign-in at a server that accepted the connection. If neither the network nor the
- * server says what is wrong, something else is probably listening on the port.
+ * Adds a hint to a failure that occurred after the server accepted the connection and before sign-in. If neither the
+ * network nor the server gives a reason, something else is probably listening on the port.
  */
 export function withUnresponsiveHint(failure: StoreError, protocol: 'Postgres' | 'MySQL'): StoreError {
   if (failure.kind !== 'transient' || !['', 'ETIMEDOUT'].includes(failure.code)) return failure;

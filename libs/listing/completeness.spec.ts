@@ -23,7 +23,7 @@ describe('isComplete ("Hide incomplete listings")', () => {
       expect(isComplete({ ...complete, [field]: empty })).toBe(false);
   });
 
-  it('refuses a row without rating or review count, but accepts 0 as a value', () => {
+  it('refuses a row without a rating or a review count, but accepts 0 as a value', () => {
     expect(isComplete({ ...complete, rating: null })).toBe(false);
     expect(isComplete({ ...complete, reviewcount: null })).toBe(false);
     expect(isComplete({ ...complete, reviewcount: 0 })).toBe(true);
@@ -33,7 +33,7 @@ describe('isComplete ("Hide incomplete listings")', () => {
     expect(isComplete({ ...complete, country: '', zip: '', website: '' })).toBe(true);
   });
 
-  it('reads the review count under each of its names, and numbers that a database returns as text', () => {
+  it('finds the review count under any of its possible names, and accepts numbers that a database returns as text', () => {
     const { reviewcount, ...others } = complete;
 
     expect(isComplete({ ...others, reviewCount: reviewcount })).toBe(true);

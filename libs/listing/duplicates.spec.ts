@@ -82,7 +82,7 @@ describe('Remove Dupes, rule 3: same phone digits and address', () => {
 describe('Remove Dupes, rule 4: same name, city, category and leading street number', () => {
   const at = (id: number, address: string) => ({ ...joes, id, address, phone: '' });
 
-  it('finds duplicates at the same street number, however the street is written', () => {
+  it('finds duplicates at the same street number, regardless of how the street is written', () => {
     expect(removals(at(1, '7 Carmine St'), at(2, '7 Carmine Street, Suite 3'))).toEqual([
       [2, 'name_city_category_street_number', 1],
     ]);
@@ -104,14 +104,14 @@ describe('Remove Dupes, rule 4: same name, city, category and leading street num
 });
 
 describe('richest record in a set of duplicates', () => {
-  it('has the most fields filled, whatever the order of the rows', () => {
+  it('is the record with the most filled fields, regardless of the order of the rows', () => {
     const rich = { ...joes, id: 2, website: 'http://joespizza.example/', rating: 4.5, reviewcount: 10 };
 
     expect(removals(joes, rich)).toEqual([[1, 'name_address_phone', 2]]);
     expect(removals(rich, joes)).toEqual([[1, 'name_address_phone', 2]]);
   });
 
-  it('among records with equally many fields, has a website, then a rating, then the most reviews, then the greatest age', () => {
+  it('is determined by website, rating, review count and age, in that order, among records with equally many fields', () => {
     const website = { ...joes, id: 5, website: 'http://joespizza.example/' };
     const rating = { ...joes, id: 4, rating: 4.5 };
     const manyReviews = { ...joes, id: 3, reviewcount: 900 };
@@ -124,7 +124,7 @@ describe('richest record in a set of duplicates', () => {
     expect(findDuplicates(rows).kept).toEqual([website]);
   });
 
-  it('considers the review count under each of its names', () => {
+  it('is determined by the review count under any of its possible names', () => {
     const bare = { ...joes, reviewcount: undefined };
 
     expect(findDuplicates([joes, { ...bare, id: 2, review_count: 3 }]).kept).toEqual([
@@ -136,7 +136,7 @@ describe('richest record in a set of duplicates', () => {
   });
 });
 
-it('findDuplicates applies each rule to what the earlier rules kept, and reports for every removed row the row that is finally kept', () => {
+it('findDuplicates applies each rule to the rows that the earlier rules kept, and reports for each removed row which row is finally kept', () => {
   const bare = { ...joes, id: 1 };
   const alike = { ...joes, id: 2, website: 'http://joespizza.example/' };
   const moved = { ...alike, id: 3, address: '9 Bleecker St', phone: '', rating: 4.5, reviewcount: 10 };
@@ -165,7 +165,7 @@ const shuffled = (rows: ListingRow[]) => fc.shuffledSubarray(rows, { minLength: 
 const ids = (rows: ListingRow[]) => new Set(rows.map(({ id }) => id));
 
 describe('findDuplicates for any table', () => {
-  it('keeps the same rows whatever the order of the rows', () => {
+  it('keeps the same rows regardless of their order', () => {
     fc.assert(
       fc.property(
         anyTable.chain((rows) => fc.tuple(fc.constant(rows), shuffled(rows))),
@@ -179,7 +179,7 @@ describe('findDuplicates for any table', () => {
     );
   });
 
-  it('keeps the same fields in any order even if rows have no id', () => {
+  it('keeps rows with the same content regardless of their order, even if the rows have no id', () => {
     const anyListings = fc.array(anyRow, { maxLength: 30 });
     const texts = (rows: ListingRow[]) =>
       findDuplicates(rows)
@@ -201,7 +201,7 @@ describe('findDuplicates for any table', () => {
     );
   });
 
-  it('either keeps or removes every row, in the given order, and keeps rows that share no key with another row', () => {
+  it('either keeps or removes every row, preserves the given order, and keeps rows that share no key with another row', () => {
     fc.assert(
       fc.property(anyTable, (rows) => {
         const { kept, removed } = findDuplicates(rows);
@@ -216,7 +216,7 @@ describe('findDuplicates for any table', () => {
     );
   });
 
-  it('keeps the richest row in each set', () => {
+  it('keeps the richest row in each set of duplicates', () => {
     fc.assert(
       fc.property(anyTable, (rows) => {
         const { kept, removed } = findDuplicates(rows);

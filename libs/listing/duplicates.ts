@@ -1,6 +1,6 @@
 import { numberOf, reviewCountOf, textOf, type Cell, type ListingRow } from './model';
 
-/** The duplicate rules from spec §5, in their order. */
+/** The duplicate rules from spec §5, in the same order. */
 export const DUPLICATE_RULES = [
   'name_address_phone',
   'name_website',
@@ -14,25 +14,25 @@ export interface RemovedRow<Row> {
   row: Row;
   /** The rule that found the duplicate. */
   rule: DuplicateRule;
-  /** The row that is kept instead. It is at least as rich, and no rule removes it. */
+  /** The row that is kept instead. It is at least as rich as the removed row, and no rule removes it. */
   kept: Row;
 }
 
 export interface DuplicateReport<Row> {
-  /** In the order in which the rows were given. */
+  /** In the order of the given rows. */
   kept: Row[];
-  /** In the order in which the rows were given. */
+  /** In the order of the given rows. */
   removed: RemovedRow<Row>[];
 }
 
 /**
  * Splits rows into those to keep and duplicates (spec §5). Each rule examines the rows that the earlier rules kept.
- * Of the rows with the same key, it keeps the richest. The result depends only on the rows, not on their order. Only
- * rows that are equal in every field and have no id are interchangeable. Runs in linear time.
+ * Of the rows with the same key, the rule keeps the richest. The result depends only on the rows, not on their order.
+ * Only rows that are equal in every field and have no id are interchangeable. Runs in linear time.
  *
- * A rule does not apply to a row that lacks a compared field: two rows do not match because neither has a website.
- * There is one exception: under the first rule, the phone may be empty in both rows, because the same name at the
- * same address is enough.
+ * A rule does not apply to a row that lacks a compared field. Two rows without a website, for example, do not match
+ * by website. There is one exception: under the first rule, the phone may be empty in both rows, because the same
+ * name at the same address is enough.
  */
 export function findDuplicates<Row extends ListingRow>(rows: readonly Row[]): DuplicateReport<Row> {
   const candidates = rows.map(toCandidate);
@@ -61,7 +61,8 @@ export function compareRichness(a: ListingRow, b: ListingRow): number {
 export const DUPLICATE_FIELDS = ['name', 'address', 'phone', 'website', 'city', 'category'] as const;
 
 /**
- * Returns a row's comparison keys, each with the name of its rule. Rules that do not apply to the row are skipped.
+ * Returns a row's comparison keys, each prefixed with the name of its rule. Rules that do not apply to the row are
+ * skipped.
  */
 export function duplicateKeys(row: Pick<ListingRow, (typeof DUPLICATE_FIELDS)[number]>): string[] {
   const candidate = { row, ...comparedFieldsOf(row) };
@@ -102,7 +103,7 @@ const comparedFieldsOf = ({ name, address, phone }: ListingRow): ComparedFields 
   phone: textOf(phone).replace(/\P{Nd}/gu, ''),
 });
 
-/** Lower-cases and trims a text (spec §5). Consecutive spaces count as one. */
+/** Lower-cases and trims text (spec §5). Consecutive spaces count as one. */
 function comparableText(cell: Cell): string {
   return textOf(cell).toLowerCase().replace(/\s+/g, ' ');
 }
@@ -123,7 +124,7 @@ function keepRichest<Row extends ListingRow>(rows: readonly Candidate<Row>[], ru
 
 /**
  * Follows the chain of removals to the row that is finally kept, because a row kept by one rule may be removed by a
- * later one. The chain has at most one step per rule.
+ * later rule. The chain has at most one step per rule.
  */
 function survivorOf<Row extends ListingRow>(candidate: Candidate<Row>): Candidate<Row> {
   let survivor = candidate;
@@ -166,7 +167,7 @@ function streetNumber(address: string): string {
 
 /**
  * Scores which row has the "most data" (spec §5): first by the number of filled fields, then by the fields that spec
- * §5 names, in its order.
+ * §5 names, in the same order.
  */
 function richnessOf(row: ListingRow): number {
   const texts = [row.name, row.phone, row.category, row.address, row.city, row.state, row.country, row.zip];
@@ -193,7 +194,7 @@ function compareCandidates(a: Candidate<ListingRow>, b: Candidate<ListingRow>): 
 
 /**
  * Compares rows that are equally rich. The older row (with the smaller id) wins, then the row with the smaller place
- * key, then any other difference decides.
+ * key. Otherwise, any other difference decides.
  */
 function compareIdentity(a: ListingRow, b: ListingRow): number {
   return (
@@ -203,7 +204,7 @@ function compareIdentity(a: ListingRow, b: ListingRow): number {
   );
 }
 
-/** Compares ids as text, because they may be too large for a number. The one with fewer digits is smaller. */
+/** Compares ids as text, because they may be too large for a number. The id with fewer digits is smaller. */
 function compareIds(a: string, b: string): number {
   return a.length - b.length || compareTexts(a, b);
 }

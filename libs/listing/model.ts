@@ -25,7 +25,7 @@ export interface Listing {
   zip: string;
   plusCode: string;
   website: string;
-  /** 0.0 to 5.0, one decimal. */
+  /** From 0.0 to 5.0, with one decimal. */
   rating: number | null;
   reviewCount: number | null;
   latitude: number | null;
@@ -37,8 +37,8 @@ export interface Listing {
 }
 
 /**
- * A place as a source shows it, before normalization. Texts are unchanged, and numbers are still in the source's
- * form, numeric or text.
+ * A place as a source shows it, before normalization. Text is unchanged, and numbers are in the source's own form,
+ * either numeric or text.
  */
 export interface RawListing {
   placeKey: string;
@@ -71,8 +71,8 @@ export interface RawListing {
 export type Cell = string | number | bigint | boolean | Date | null | undefined;
 
 /**
- * The fields that sorting, duplicate rules and completeness read, from a captured listing or from a row in the user's
- * table (spec §3) with its id. The review count has three possible names.
+ * The fields that sorting, the duplicate rules and the completeness check read. They come from a captured listing, or
+ * from a row in the user's table (spec §3), which also has an id. The review count has three possible names.
  */
 export interface ListingRow {
   id?: Cell;
@@ -110,7 +110,7 @@ export function numberOf(cell: Cell): number | null {
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 }
 
-/** Returns the row's review count, under whichever of its names it is stored. */
+/** Returns the row's review count, regardless of which of its possible names it has. */
 export function reviewCountOf(row: ListingRow): number | null {
   return numberOf(row.reviewCount) ?? numberOf(row.review_count) ?? numberOf(row.reviewcount);
 }

@@ -57,7 +57,7 @@ describe('normalizeListing', () => {
     } satisfies Listing);
   });
 
-  it('returns empty texts and null numbers for what the source does not provide', () => {
+  it("returns '' for text and null for numbers that the source does not provide", () => {
     const bare: RawListing = {
       ...raw,
       aliases: [],

@@ -12,9 +12,9 @@ export interface NormalizeContext extends JobCountry {
 }
 
 /**
- * Converts a place as a source shows it to a listing (spec §3): clean texts, the phone in both formats, the address
- * in parts, numbers as numbers. Never throws, whatever the texts contain. Values that cannot be read become '' or
- * null.
+ * Converts a place as a source shows it to a listing (spec §3): cleaned text, the phone number in both formats, the
+ * address in parts, and numbers as numbers. Never throws, whatever the text contains. Values that cannot be read
+ * become '' or null.
  */
 export function normalizeListing(raw: RawListing, context: NormalizeContext): Listing {
   const { countryCode, ...address } = normalizeAddress(raw, context);

@@ -33,7 +33,7 @@ describe('table sorting', () => {
     expect(sorted('reviewcount', 'desc', [5, 0, null, 40])).toEqual([40, 5, 0, null]);
   });
 
-  it('finds the review count under each of its names', () => {
+  it('finds the review count under any of its possible names', () => {
     const rows = [{ reviewCount: 3 }, { review_count: 1 }, { reviewcount: 2 }, {}];
 
     expect(sortRows(rows, 'reviewcount', 'asc')).toEqual([
@@ -44,7 +44,7 @@ describe('table sorting', () => {
     ]);
   });
 
-  it('sorts ZIPs by their leading number, then ZIPs that begin with letters by their text, then empty ones', () => {
+  it('sorts ZIPs by their leading number, then ZIPs that begin with letters by their text, then empty ZIPs', () => {
     const zips = ['SW1A 2AA', '85001-1234', '', '9001', 'M5V 3L9', '131 22', '85001'];
 
     expect(sorted('zip', 'asc', zips)).toEqual([

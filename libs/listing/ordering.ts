@@ -43,8 +43,8 @@ type SortKey = readonly (number | string | null)[];
 
 /**
  * Returns the rows in the order of spec §5, as a new array. Numeric columns are sorted by number and others by text
- * ignoring case, with empty values last in both directions. Rows that compare equal keep their order. Texts are
- * compared by the code points of their lower-case form, so any database with a "C" collation can produce the same
+ * ignoring case, with empty values last in both directions. Rows that compare equal keep their order. Text is
+ * compared by the code points of its lower-case form, so any database with a "C" collation can produce the same
  * order.
  */
 export function sortRows<Row extends ListingRow>(
@@ -84,7 +84,7 @@ function textKey(cell: Cell): string | null {
 
 /**
  * Returns the number that a ZIP begins with: 85001 for "85001-1234", 13122 for "131 22". A ZIP that begins with a
- * letter has no number. It sorts by its text, after the ZIPs that have a number.
+ * letter has no number. Such a ZIP sorts by its text, after the ZIPs that have a number.
  */
 function zipNumber(cell: Cell): number | null {
   const digits = /^\d+/.exec(textOf(cell).replace(/\s/g, ''))?.[0];
@@ -113,8 +113,8 @@ function compareParts(
 }
 
 /**
- * Compares texts by code point. This equals UTF-16 order, except for surrogates: they stand for code points that come
- * after U+E000 to U+FFFF.
+ * Compares texts by code point. The result differs from UTF-16 order only for surrogates, which stand for code points
+ * above U+FFFF.
  */
 function compareTexts(a: string, b: string): number {
   const shorterLength = Math.min(a.length, b.length);

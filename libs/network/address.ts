@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Named networks that settings can use. */
+/** Names for networks, which settings can use instead of addresses. */
 export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: [
@@ -15,8 +15,8 @@ export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Networks that users can never connect to: where clouds publish a machine's credentials, and addresses that identify
- * no single machine. No setting allows these.
+ * Networks that users can never connect to, because clouds publish a machine's credentials there or because the
+ * addresses identify no single machine. No setting allows these networks.
  */
 const NEVER_ALLOWED: readonly (readonly [network: string, what: string])[] = [
   ['169.254.0.0/16', 'link-local addresses, which clouds use for metadata'],
@@ -41,12 +41,12 @@ const NEVER_ALLOWED_LISTS = NEVER_ALLOWED.map(([network, what]) => ({
   list: toBlockList([network]),
 }));
 
-/** Returns the network that contains the address and that no setting allows, or null. */
+/** Returns the never-allowed network that contains the address, or null if there is none. */
 export function findNeverAllowed(address: string): { network: string; what: string } | null {
   return NEVER_ALLOWED_LISTS.find(({ list }) => includesAddress(list, address)) ?? null;
 }
 
-/** Returns true for "10.0.0.0/8", "fd00::/8", a single address, and the named networks. */
+/** Returns whether a text is a network: "10.0.0.0/8", "fd00::/8", a single address, or a named network. */
 export function isNetwork(text: string): boolean {
   if (Object.hasOwn(NAMED_NETWORKS, text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
@@ -70,8 +70,8 @@ export function includesAddress(list: BlockList, address: string): boolean {
 }
 
 /**
- * Returns the address where a packet to this one ends up: IPv6 forms that contain an IPv4 address (mapped, NAT64,
- * 6to4) become that address, and the zone is removed. null if it is not an address.
+ * Returns the address that a packet sent to this address reaches. IPv6 forms that contain an IPv4 address (mapped,
+ * NAT64, 6to4) become that address, and the zone is removed. Returns null if the text is not an address.
  */
 export function canonicalAddress(address: string): string | null {
   const bare = address.replace(/%.*$/, '');
@@ -114,6 +114,8 @@ export function isLoopbackAddress(address: string): boolean {
   return canonical !== null && includesAddress(LOOPBACK_LIST, canonical);
 }
 
-/** Returns true for a host name or address of this machine; IPv6 addresses may stand in brackets, as in URLs. */
+/**
+ * Returns true for a host name or address of this machine; IPv6 addresses may be enclosed in brackets, as in URLs.
+ */
 export const isLoopbackHost = (host: string): boolean =>
   host.toLowerCase() === 'localhost' || isLoopbackAddress(host.replace(/^\[|\]$/g, ''));

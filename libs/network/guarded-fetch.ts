@@ -9,12 +9,12 @@ const NO_BODY = new Set([204, 205, 304]);
 
 export interface GuardedFetchOptions {
   network: NetworkPolicy;
-  /** Timeout from the first byte of the request to the last of the response. */
+  /** Timeout from the first byte of the request to the last byte of the response. */
   timeoutMs: number;
   connections: number;
   /** Maximum size of the response body. */
   maxResponseBytes?: number;
-  /** How to handle a longer body: truncate it, or fail with ResponseTooLarge. */
+  /** How to handle a body above the maximum size: truncate it, or fail with ResponseTooLarge. */
   onOversize?: 'truncate' | 'reject';
   listener?: ConnectionListener;
 }
@@ -26,8 +26,8 @@ export interface GuardedFetch {
 }
 
 /**
- * Returns a `fetch` whose connections obey the policy. It follows no redirects, because their targets have not been
- * checked.
+ * Returns a `fetch` whose connections obey the network policy. It follows no redirects, because their targets have
+ * not been checked.
  */
 export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const {
@@ -66,7 +66,7 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
           .then(resolve, reject)
           .finally(clearTimer);
       });
-      // Our own timer settles the promise in time, whatever the server does.
+      // Settles the promise within the timeout, whatever the server does.
       const timer = setTimeout(() => fail(timeoutError(timeoutMs)), timeoutMs);
       const onAbort = () => fail(new Error('The request was canceled.'));
       outgoing.signal.addEventListener('abort', onAbort);
@@ -81,13 +81,14 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
       };
       const onClose = () => fail(new Error('The connection was closed before a response arrived.'));
       request.on('close', onClose);
-      // An upgrade was not requested. Without a listener, Node would close the connection without an error.
+      // Handles an upgrade that the request did not ask for. Without this listener, Node would close the connection
+      // without an error.
       request.on('upgrade', ({ statusCode }, socket) => {
         socket.destroy();
         fail(new Error(`The server responded with ${statusCode}.`));
       });
       request.on('socket', (socket) => {
-        // A connection that is kept alive is reported again for each request.
+        // Skips a kept-alive connection, which Node reports again for each request.
         if (!socket.connecting) return;
         socket.once('connect', () => listener?.onConnected?.(socket.remoteAddress ?? ''));
         socket.once('secureConnect', () => listener?.onEncrypted?.());
@@ -117,7 +118,7 @@ async function readResponse(
     chunks.push(chunk.subarray(0, maxResponseBytes - bytes));
     bytes += chunk.length;
     if (bytes > maxResponseBytes && onOversize === 'reject') throw new ResponseTooLarge(maxResponseBytes);
-    // Leaving the loop closes the connection.
+    // Breaking out of the loop closes the connection.
     if (bytes >= maxResponseBytes && onOversize === 'truncate') break;
   }
   const status = response.statusCode ?? 500;

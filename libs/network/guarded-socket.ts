@@ -2,7 +2,7 @@ import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction, Socket } from 'node:net';
 import type { NetworkPolicy } from './network-policy';
 
-/** Notified of each stage of connecting, so that a test can time them. */
+/** Notified of each stage of connecting, so that a connection test can time the stages. */
 export interface ConnectionListener {
   onResolved?(addresses: readonly string[]): void;
   onConnected?(address: string): void;
@@ -10,8 +10,9 @@ export interface ConnectionListener {
 }
 
 /**
- * Resolves a name and returns only the addresses that the policy allows. Node then connects to exactly those, so a
- * name that resolves differently a moment later gains nothing. Fails with NetworkRefused if no address is allowed.
+ * Resolves a name and returns only the addresses that the policy allows. Node then connects only to those, so a name
+ * that resolves differently a moment later cannot bypass the policy. Fails with NetworkRefused if no address is
+ * allowed.
  */
 export function guardedLookup(
   policy: NetworkPolicy,
@@ -33,8 +34,8 @@ export function guardedLookup(
 }
 
 /**
- * Returns a socket whose `connect(port, host)` obeys the policy, also for an IP address. Drivers use it instead of
- * one of their own.
+ * Returns a socket whose `connect(port, host)` obeys the policy, even if the host is an IP address. Drivers use it
+ * instead of creating their own.
  */
 export function guardedSocket(policy: NetworkPolicy, listener: ConnectionListener = {}): Socket {
   const socket = new Socket();
@@ -45,7 +46,8 @@ export function guardedSocket(policy: NetworkPolicy, listener: ConnectionListene
     if (refusal) return socket.destroy(refusal);
     if (isIP(hostname) !== 0) {
       listener.onResolved?.([hostname]);
-      // Node checks the certificate against this name if the driver gives none. Otherwise it would use "localhost".
+      // Node checks the certificate against this name if the driver specifies none. Without `_host`, Node would use
+      // "localhost".
       Object.assign(socket, { _host: hostname });
     }
     socket.once('connect', () => listener.onConnected?.(socket.remoteAddress ?? ''));

@@ -55,14 +55,17 @@ describe('network policy', () => {
     ['fd12:3456::1', 'private'],
     ['fec0::1', 'private'],
     ['64:ff9b::10.0.0.1', 'private'],
-  ])('refuses %s if the operator refuses %s, and names address, rule and setting', (address, rule) => {
-    const refusal = policy({ refused: ['loopback', 'private'] }).refusalOf(address, 5_432);
-    expect(refusal?.message).toBe(
-      `Not connecting to ${canonicalAddress(address) ?? ''}: THE_REFUSED refuses the network ${rule}. The operator can allow it by THE_ALLOWED.`,
-    );
-  });
+  ])(
+    'refuses %s if the operator refuses %s, and names the address, the rule and the setting',
+    (address, rule) => {
+      const refusal = policy({ refused: ['loopback', 'private'] }).refusalOf(address, 5_432);
+      expect(refusal?.message).toBe(
+        `Not connecting to ${canonicalAddress(address) ?? ''}: THE_REFUSED refuses the network ${rule}. The operator can allow it by THE_ALLOWED.`,
+      );
+    },
+  );
 
-  it('allows what the operator allows within a refused network', () => {
+  it('allows a network that the operator allows within a refused network', () => {
     const narrowPolicy = policy({ refused: ['private'], allowed: ['10.1.0.0/16'] });
     expect(narrowPolicy.refusalOf('10.1.2.3', 5_432)).toBeNull();
     expect(narrowPolicy.refusalOf('10.2.2.3', 5_432)).not.toBeNull();
@@ -70,7 +73,7 @@ describe('network policy', () => {
     expect(narrowPolicy.refusalOf('2606:2800:220:1::1', 5_432)).toBeNull();
   });
 
-  it('allows only the ports of the setting', () => {
+  it('allows only the ports in the setting', () => {
     const ports = policy({
       ports: [
         [443, 443],
@@ -96,9 +99,9 @@ describe('network policy', () => {
     },
   );
 
-  // Names and spellings that the system's resolver accepts for the same addresses.
+  // Names and spellings that the system's resolver accepts for addresses of this machine.
   it.each(['localhost', '127.0.0.1', '127.1', '2130706433', '0x7f000001', '[::1]'])(
-    'checks the resolved address, whatever the spelling: %s',
+    'checks the resolved address regardless of how it is written: %s',
     async (host) => {
       const socket = guardedSocket(policy({ refused: ['loopback'] }));
       const failure = await new Promise<Error>((failed, connected) => {
@@ -106,12 +109,12 @@ describe('network policy', () => {
         socket.once('connect', () => connected(new Error('it was connected')));
         socket.connect(9, host);
       });
-      // A resolver that does not know such a spelling fails by itself.
+      // A resolver that does not accept such a spelling fails with its own error.
       expect(`${failure.name} ${failure.message}`).toMatch(/NetworkRefused|ENOTFOUND/);
     },
   );
 
-  it('checks the addresses of requests, too', async () => {
+  it('also checks the addresses of HTTP requests', async () => {
     const guarded = guardedFetch({
       network: policy({ refused: ['loopback'] }),
       timeoutMs: 20_000,
@@ -135,7 +138,7 @@ describe('network policy', () => {
     },
   );
 
-  it('limits the size of a response and follows no redirect', async () => {
+  it('limits the size of a response and follows no redirects', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/on') response.writeHead(302, { location: '/endless' }).end();
       else {
@@ -161,7 +164,7 @@ describe('network policy', () => {
     }
   });
 
-  it('ends every request with a response or a reason, whatever a server does to the connection', async () => {
+  it('ends every request with a response or an error, whatever a server does to the connection', async () => {
     const server = createNetServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', (asked) => {

@@ -1,12 +1,12 @@
 import type { BlockList } from 'node:net';
 import { canonicalAddress, includesAddress, toBlockList, findNeverAllowed } from './address';
 
-/** Where databases and webhooks of users may be located, as set by the operator. */
+/** Where users' databases and webhook endpoints may be located, as set by the operator. */
 export interface NetworkRules {
   /** Networks that are allowed even if `refused` includes them. */
   allowed: readonly string[];
   refused: readonly string[];
-  /** Port ranges, inclusive. */
+  /** Allowed port ranges, inclusive. */
   ports: readonly (readonly [from: number, to: number])[];
   /** The names of the settings, for use in messages. */
   settingNames: { allowed: string; refused: string; ports: string };
@@ -21,7 +21,10 @@ export class NetworkRefused extends Error {
   readonly code = 'NETWORK_REFUSED';
 }
 
-/** Decides about addresses, never about names. It is called with a resolved address at the moment of connecting. */
+/**
+ * Decides which addresses a connection may use. It is always called with a resolved address, never a name, at the
+ * moment of connecting.
+ */
 export class NetworkPolicy {
   private readonly allowed: BlockList;
   private readonly refused: { network: string; list: BlockList }[];

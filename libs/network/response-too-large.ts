@@ -1,4 +1,4 @@
-/** A server sent a larger response than any request needs. */
+/** Thrown if a server sends a larger response than any request needs. */
 export class ResponseTooLarge extends Error {
   override readonly name = 'ResponseTooLarge';
   readonly code = 'RESPONSE_TOO_LARGE';

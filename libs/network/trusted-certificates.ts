@@ -1,4 +1,4 @@
 import { rootCertificates } from 'node:tls';
 
-/** Returns the authorities that Node knows, plus the one that the user trusts. */
+/** Returns the certificate authorities that Node trusts, plus the user's own certificate. */
 export const trustedCertificates = (pem: string): string[] => [...rootCertificates, pem];

@@ -61,7 +61,7 @@ describe('dollar amount', () => {
 });
 
 describe('payment URI', () => {
-  it('follows BIP21: the amount in bitcoin with a decimal point, texts escaped', () => {
+  it('follows BIP21: the amount is in bitcoin with a decimal point, and text is escaped', () => {
     expect(
       paymentUri({ address: 'bc1qtest', sats: 26_315, label: 'Gazetteer', message: '1,500 credits & more' }),
     ).toBe('bitcoin:bc1qtest?amount=0.00026315&label=Gazetteer&message=1%2C500%20credits%20%26%20more');

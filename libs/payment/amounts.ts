@@ -3,8 +3,8 @@ const BTC_DECIMALS = 8;
 const PLAIN_DECIMAL = /^(\d{1,15})(?:\.(\d+))?$/;
 
 /**
- * Parses a decimal string as an integer of its smallest unit ("97153.25" with 2 decimals is 9715325). Further digits
- * are cut off. Amounts never pass through a floating-point fraction.
+ * Parses a decimal string as an integer in its smallest unit ("97153.25" with 2 decimals is 9715325). Additional
+ * digits are cut off, and no floating-point fraction is used.
  * @throws RangeError unless the string is a plain decimal within the safe range
  */
 export function parseUnits(text: string, decimals: number): number {
@@ -25,7 +25,7 @@ export function satsToBtc(sats: number): string {
 }
 
 /**
- * Returns the satoshis for an amount in US cents, rounded up.
+ * Returns how many satoshis an amount in US cents is worth, rounded up.
  * @param btcUsdCents price of one bitcoin in US cents
  */
 export function satsForUsd(usdCents: number, btcUsdCents: number): number {

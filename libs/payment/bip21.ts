@@ -3,9 +3,9 @@ import { satsToBtc } from './amounts';
 export interface PaymentRequest {
   address: string;
   sats: number;
-  /** The payee. */
+  /** Name of the payee. */
   label?: string;
-  /** The purpose. */
+  /** Purpose of the payment. */
   message?: string;
 }
 
@@ -19,5 +19,5 @@ export function paymentUri({ address, sats, label, message }: PaymentRequest): s
   return `bitcoin:${address}?${parameters.join('&')}`;
 }
 
-/** Splits an address for comparison by people: "bc1q 9d0k 7wq5". */
+/** Splits an address into groups that people can compare: "bc1q 9d0k 7wq5". */
 export const inGroupsOfFour = (address: string): string[] => address.match(/.{1,4}/g) ?? [];

@@ -2,38 +2,44 @@ import type { SeenOutput } from './chain-view';
 import type { UnappliedAmount, Observation } from './observation';
 
 /**
- * The price of a payment after its lock. It is valid for money seen until then; for money seen later, a new price is
- * needed.
+ * A payment's price, requested after the price lock ended. It is valid for money seen before the request. Money seen
+ * after the request needs a new price.
  */
 export interface LatePrice {
   sats: number;
-  /** Epoch milliseconds. */
+  /** When this price was requested, in epoch milliseconds. */
   askedAt: number;
 }
 
-/** The terms of one payment. */
+/** The price, deadline and other terms of one payment. */
 export interface ChainTerms {
   requiredSats: number;
-  /** The price when late money was seen. Null if not requested yet. */
+  /** The price at the time when late money was seen. Null if this price has not been requested yet. */
   latePrice: LatePrice | null;
-  /** How far below the price still counts as paid. Limited to one percent of the price. */
+  /**
+   * Number of satoshis by which an amount may be below the price and still count as paid. Limited to one percent of
+   * the price.
+   */
   toleranceSats: number;
-  /** Confirmations required (spec §4: one). */
+  /** Number of confirmations required (spec §4: one). */
   confirmations: number;
   /** End of the price lock in epoch milliseconds. */
   expiresAt: number;
 }
 
-/** A transaction sent in the last seconds of the lock may be seen shortly after it. */
+/**
+ * Money seen this soon after the price lock ended still counts as on time, because it may have been sent in the last
+ * seconds of the lock.
+ */
 const SEEN_GRACE_MS = 60_000;
 
-/** The tolerance is limited to this fraction of the price. */
+/** The tolerance is at most the price divided by this number. */
 const MAX_TOLERANCE_DIVISOR = 100;
 
 const sumOf = (outputs: readonly SeenOutput[]) => outputs.reduce((sum, { sats }) => sum + sats, 0);
 
 /**
- * Evaluates a payment from the outputs to its address. Everything sent during the price lock counts, in any number of
+ * Evaluates a payment from the outputs to its address. Money sent during the price lock counts, in any number of
  * transactions. Later money counts only if the total is worth the price at that time.
  */
 export function observeChain(terms: ChainTerms, outputs: readonly SeenOutput[], tip: number): Observation {
@@ -74,13 +80,16 @@ export function observeChain(terms: ChainTerms, outputs: readonly SeenOutput[], 
 }
 
 /**
- * A late price requested before the last of the money was seen is outdated, so that a small early payment cannot keep
- * an old price.
+ * Returns the late price, or null if it was requested before the last of the money was seen. Otherwise, a small early
+ * payment could preserve an old price.
  */
 const validLatePrice = (present: readonly SeenOutput[], late: LatePrice | null): number | null =>
   late !== null && present.every(({ seenAt }) => seenAt <= late.askedAt) ? late.sats : null;
 
-/** Returns the first outputs, in the order seen, that add up to the price, or null if all of them do not. */
+/**
+ * Returns the first outputs, in the order seen, that together reach the price, or null if all outputs together do
+ * not.
+ */
 function outputsReaching(outputs: readonly SeenOutput[], price: number): SeenOutput[] | null {
   const reached: SeenOutput[] = [];
   for (const output of outputs) {
@@ -90,7 +99,10 @@ function outputsReaching(outputs: readonly SeenOutput[], price: number): SeenOut
   return null;
 }
 
-/** Counts from the first satoshi above the price: the tolerance applies only to amounts below it. */
+/**
+ * Returns the amount above the price, counted from the first satoshi. The tolerance applies only to amounts below the
+ * price.
+ */
 function surplus(
   present: readonly SeenOutput[],
   covering: readonly SeenOutput[],

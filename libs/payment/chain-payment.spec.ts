@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { MINUTE, mined, output, payment, PRICE } from '../../test/support/observed-payment';
 import { assertPaymentTransition, IllegalPaymentTransition, LOST_FOR_GOOD_MS, nextPollDelayMs } from '.';
 
-describe('payment on the chain', () => {
+describe('on-chain payment', () => {
   it('is pending, then waits for one confirmation, then is paid and granted once', () => {
     const paid = payment();
     expect(paid.observe(0, [])).toEqual({
@@ -40,7 +40,7 @@ describe('payment on the chain', () => {
     expect(paid.observe(130, [output('a', PRICE, mined(101, 129))], { tip: 101 }).status).toBe('paid');
   });
 
-  it('grants nothing if underpaid, can be topped up during the price lock, and is unapplied afterwards', () => {
+  it('grants nothing if underpaid, can be topped up during the price lock, and is unapplied afterward', () => {
     const short = payment();
     expect(short.observe(5, [output('a', PRICE - 1, mined(101, 5))], { tip: 101 })).toMatchObject({
       status: 'pending',
@@ -61,7 +61,7 @@ describe('payment on the chain', () => {
     });
   });
 
-  it('is paid within the tolerance, and any amount above the price is unapplied', () => {
+  it('is paid if it is short by no more than the tolerance, and leaves any amount above the price unapplied', () => {
     const paid = payment({ toleranceSats: 10 });
     expect(paid.observe(5, [output('a', PRICE - 10, mined(101, 5))], { tip: 101 })).toMatchObject({
       status: 'paid',
@@ -74,7 +74,7 @@ describe('payment on the chain', () => {
     });
   });
 
-  it('is never granted for less than 99 percent of its price, whatever the tolerance', () => {
+  it('is never granted for less than 99 percent of its price, regardless of the tolerance', () => {
     const least = PRICE - PRICE / 100;
     for (const [sats, status] of [
       [1, 'pending'],
@@ -86,7 +86,7 @@ describe('payment on the chain', () => {
       ).toMatchObject({ status });
   });
 
-  it('grants once if overpaid, and the surplus is unapplied', () => {
+  it('grants once if overpaid, and leaves the surplus unapplied', () => {
     const over = payment();
     expect(over.observe(5, [output('a', PRICE + 777, mined(101, 5))], { tip: 101 })).toMatchObject({
       status: 'paid',
@@ -95,7 +95,7 @@ describe('payment on the chain', () => {
     expect(over.effects.grants).toBe(1);
   });
 
-  it('grants once if paid twice, and the second payment is unapplied whenever it arrives', () => {
+  it('grants once if paid twice, and leaves the second payment unapplied whenever it arrives', () => {
     for (const minute of [6, 3_000]) {
       const twice = payment();
       const first = output('a', PRICE, mined(101, 5));
@@ -109,7 +109,7 @@ describe('payment on the chain', () => {
     }
   });
 
-  it('grants late money if it is worth the current price; otherwise it is unapplied', () => {
+  it('is granted for late money that is worth the current price; other late money is unapplied', () => {
     const worth = payment();
     worth.observe(16, []);
     const late = output('a', PRICE, mined(101, 40));
@@ -126,7 +126,7 @@ describe('payment on the chain', () => {
     expect(fallen.effects.grants).toBe(0);
   });
 
-  it('does not keep an old price for late money because of a small early payment', () => {
+  it('needs a new price for late money, even if a price was requested after a small earlier payment', () => {
     const sneaky = payment();
     sneaky.observe(16, []);
     const dust = output('dust', 1, mined(101, 20));
@@ -138,7 +138,7 @@ describe('payment on the chain', () => {
     });
   });
 
-  it("is in time by its block's time if it was sent in time but seen late", () => {
+  it('counts as on time, based on its block time, if it was sent in time but seen late', () => {
     const paid = payment();
     paid.observe(1, []);
     expect(
@@ -149,7 +149,7 @@ describe('payment on the chain', () => {
     });
   });
 
-  it('counts once if replaced with a higher fee (RBF), as early as the first transaction', () => {
+  it('counts once, at the time of the first transaction, if replaced with a higher fee (RBF)', () => {
     const paid = payment();
     const coin = { spends: ['my-coin:0'] };
     paid.observe(14, [output('slow', PRICE, coin)]);
@@ -166,7 +166,7 @@ describe('payment on the chain', () => {
     expect(paid.effects.grants).toBe(1);
   });
 
-  it('is as late as a replacement that pays more: a small early payment does not keep an old price', () => {
+  it('counts from the time of the replacement if a replacement pays more, so that a small early payment does not preserve an old price', () => {
     const paid = payment();
     const coin = { spends: ['my-coin:0'] };
     paid.observe(14, [output('dust', 546, coin)]);
@@ -177,7 +177,7 @@ describe('payment on the chain', () => {
     expect(paid.effects.grants).toBe(0);
   });
 
-  it('grants nothing if replaced by a transaction to someone else, and is pending again during the price lock', () => {
+  it('grants nothing if replaced by a transaction to someone else, and returns to pending during the price lock', () => {
     const paid = payment();
     paid.observe(5, [output('a', PRICE)]);
     expect(paid.observe(6, []).status).toBe('pending');
@@ -194,7 +194,7 @@ describe('payment on the chain', () => {
     expect(paid.effects).toEqual({ grants: 1, takesBack: 0 });
   });
 
-  it('waits a day if a reorganization drops it, then is reversed once', () => {
+  it('waits a day if a reorganization drops it, and is then reversed once', () => {
     const paid = payment();
     paid.observe(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
     expect(paid.observe(6, [], { tip: 102 })).toMatchObject({
@@ -218,7 +218,7 @@ describe('payment on the chain', () => {
     expect(paid.effects).toEqual({ grants: 1, takesBack: 1 });
   });
 
-  it('is paid if it returns to the chain within the day', () => {
+  it('is paid if it returns to the chain within a day', () => {
     const paid = payment();
     paid.observe(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
     paid.observe(6, [], { tip: 102 });
@@ -237,7 +237,7 @@ describe('payment on the chain', () => {
     expect(paid.observe(35, block, { tip: 103 }).status).toBe('paid');
   });
 
-  it('grants at most once and loses no satoshi, whatever is observed in whatever order', () => {
+  it('grants at most once and loses no satoshi, whatever is observed and in any order', () => {
     const view = fc.record({
       txs: fc.array(
         fc.record({

@@ -1,26 +1,29 @@
-/** An output to our address, as reported by a node or an explorer. */
+/** An output to one of our addresses, as reported by a node or an explorer. */
 export interface ChainOutput {
   txid: string;
   vout: number;
   sats: number;
-  /** Height of its block; null while unconfirmed. */
+  /** Height of the block that contains the output; null while unconfirmed. */
   height: number | null;
-  /** Time of its block, epoch milliseconds; null while unconfirmed. */
+  /** Time of the block that contains the output, in epoch milliseconds; null while unconfirmed. */
   blockTime: number | null;
-  /** The outputs that its transaction spends ("txid:vout"). They distinguish a replacement from a second payment. */
+  /** The outputs that the transaction spends ("txid:vout"). They distinguish a replacement from a second payment. */
   spends: readonly string[];
 }
 
 /** All confirmed and unconfirmed outputs to one address. */
 export interface ChainView {
-  /** Height of the last block. */
+  /** Height of the newest block. */
   tip: number;
   outputs: readonly ChainOutput[];
 }
 
-/** An output and when it was first seen. Outputs are never deleted; one that disappeared is marked as gone. */
+/**
+ * An output and the time when it was first seen. Outputs are never deleted. An output that disappeared is marked as
+ * gone.
+ */
 export interface SeenOutput extends Omit<ChainOutput, 'blockTime'> {
-  /** When we first saw it, or its block's time if that is earlier, in epoch milliseconds. */
+  /** When we first saw the output, or its block's time if that is earlier, in epoch milliseconds. */
   seenAt: number;
   isGone: boolean;
   /** When we first missed it, in epoch milliseconds; null while it is there. Absent in outputs stored by earlier versions. */

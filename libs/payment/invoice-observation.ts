@@ -1,26 +1,29 @@
 import type { SeenOutput } from './chain-view';
 import type { UnappliedAmount, Observation } from './observation';
 
-/** Statuses of BTCPay Server's Greenfield API. */
+/** Invoice statuses in BTCPay Server's Greenfield API. */
 export const INVOICE_STATUSES = ['New', 'Processing', 'Expired', 'Invalid', 'Settled'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** Money that an invoice received in a transaction. */
+/** Money that an invoice received in one transaction. */
 export interface InvoiceOutput {
   txid: string;
   vout: number;
   sats: number;
 }
 
-/** An invoice as reported by the server. Its status decides; the amounts are for display. */
+/**
+ * An invoice as reported by the server. Its status decides whether the payment is paid. The amounts are only for
+ * display.
+ */
 export interface InvoiceView {
   status: InvoiceStatus;
-  /** "None", "PaidLate", "PaidPartial", "Marked", "Invalid", "PaidOver", or values of later versions. */
+  /** "None", "PaidLate", "PaidPartial", "Marked", "Invalid", "PaidOver", or values from later versions. */
   additionalStatus: string;
   receivedSats: number;
   confirmedSats: number;
   requiredSats: number;
-  /** In the server's order. */
+  /** The invoice's outputs, in the order in which the server returned them. */
   outputs: readonly InvoiceOutput[];
 }
 
@@ -32,7 +35,7 @@ const VERDICTS: Record<InvoiceStatus, Observation['verdict']> = {
   Invalid: 'nothing',
 };
 
-/** Returns whether an invoice is closed, regardless of our clock. */
+/** Returns whether the server has closed an invoice. Our own clock does not matter. */
 export const isInvoiceOver = (status: InvoiceStatus): boolean => status === 'Expired' || status === 'Invalid';
 
 /**
@@ -53,7 +56,7 @@ export function observeInvoice(view: InvoiceView): Observation {
 }
 
 /**
- * Merges the transactions of an invoice for its receipt. Each keeps the time when we first saw it, and none is
+ * Merges an invoice's transactions for the receipt. Each transaction keeps the time when we first saw it, and none is
  * deleted.
  */
 export function mergeInvoice(

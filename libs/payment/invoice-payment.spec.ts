@@ -18,7 +18,7 @@ describe('payment by BTCPay Server invoice', () => {
     ['Settled', 'settled'],
     ['Expired', 'nothing'],
     ['Invalid', 'nothing'],
-  ] as const)('with the status %s is %s', (status, verdict) => {
+  ] as const)('with the status %s has the verdict %s', (status, verdict) => {
     expect(observeInvoice(invoice({ status }))).toMatchObject({ verdict, unapplied: null });
   });
 
@@ -37,11 +37,11 @@ describe('payment by BTCPay Server invoice', () => {
       'unconfirmed',
       1_000,
     ],
-  ] as const)('%s is unapplied: %p', (_, change, reason, sats) => {
+  ] as const)('that was %s leaves an amount unapplied: %p', (_, change, reason, sats) => {
     expect(observeInvoice(invoice(change)).unapplied).toEqual({ reason, sats });
   });
 
-  it('keeps each transaction with the time it was first seen and its outcome', () => {
+  it('keeps each transaction with its outcome and the time when it was first seen', () => {
     const [first, second] = [
       { txid: 'a', vout: 0, sats: 400 },
       { txid: 'b', vout: 1, sats: 600 },
@@ -58,7 +58,7 @@ describe('payment by BTCPay Server invoice', () => {
     ]);
   });
 
-  it('that becomes invalid after it was settled is withdrawn: reported, and reversed only after a day', () => {
+  it('is reported as withdrawn if it becomes invalid after it was settled, and is reversed only after a day', () => {
     const granted = {
       status: 'paid',
       isGranted: true,
@@ -78,7 +78,7 @@ describe('payment by BTCPay Server invoice', () => {
     });
   });
 
-  it('that its operator marks as settled is settled', () => {
+  it('is settled if the operator marks its invoice as settled', () => {
     expect(observeInvoice(invoice({ status: 'Settled', additionalStatus: 'Marked' }))).toMatchObject({
       verdict: 'settled',
       unapplied: null,

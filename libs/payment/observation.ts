@@ -1,6 +1,6 @@
 import type { UnappliedReason } from './payment-status';
 
-/** An unapplied amount and its reason. */
+/** An unapplied amount and the reason why it is unapplied. */
 export interface UnappliedAmount {
   reason: UnappliedReason;
   sats: number;
@@ -18,10 +18,12 @@ export interface Observation {
   receivedSats: number;
   confirmedSats: number;
   unconfirmedSats: number;
-  /** The transaction that completed the price, or else the last one received. */
+  /**
+   * The transaction with which the price was reached, or the last transaction received if the price was not reached.
+   */
   matchedTxId: string | null;
-  /** The amount that would be unapplied if nothing else happened. */
+  /** The amount that stays unapplied if no more money arrives. */
   unapplied: UnappliedAmount | null;
-  /** Money arrived late, and the current price is needed to decide whether it is enough. */
+  /** True if money arrived late and the current price is needed to decide whether it is enough. */
   needsLatePrice: boolean;
 }

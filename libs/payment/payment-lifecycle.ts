@@ -1,19 +1,19 @@
 import type { PaymentStatus } from './payment-status';
 import type { UnappliedAmount, Observation } from './observation';
 
-/** The state of a payment between two observations. Times are epoch milliseconds. */
+/** A payment's state between two observations. Times are in epoch milliseconds. */
 export interface PaymentState {
   status: PaymentStatus;
-  /** Whether the purchase was granted. This happens once. */
+  /** Whether the purchase was granted. A purchase is granted only once. */
   isGranted: boolean;
-  /** Since when the money of a granted purchase is missing. Null if it is not. */
+  /** When the money for a granted purchase went missing. Null if it is not missing. */
   lostAt: number | null;
-  /** Whether the purchase was reversed. Nothing is granted again afterwards. */
+  /** Whether the purchase was reversed. Nothing is granted again afterward. */
   isTakenBack: boolean;
   unapplied: UnappliedAmount | null;
 }
 
-/** The effect of an observation. */
+/** The effect of an observation on a payment. */
 export interface PaymentTransition {
   state: PaymentState;
   /** Whether to grant the purchase now. */
@@ -22,16 +22,19 @@ export interface PaymentTransition {
   takesBack: boolean;
 }
 
-/** A transaction dropped by a reorganization is usually mined again within minutes. */
+/**
+ * After this time, missing money counts as lost. A transaction dropped by a reorganization is usually mined again
+ * within minutes.
+ */
 export const LOST_FOR_GOOD_MS = 24 * 3_600_000;
 
 const TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['pending_confirmation', 'paid', 'expired'],
-  // To pending or expired: the transaction was replaced by one that pays someone else.
+  // Returns to pending or expired if the transaction is replaced by one that pays someone else.
   pending_confirmation: ['pending', 'paid', 'expired'],
-  // From paid: the chain was reorganized without the payment.
+  // Leaves paid if a reorganization of the chain drops the payment.
   paid: ['pending_confirmation'],
-  // From expired: the money arrived or was seen late.
+  // Leaves expired if the money arrives late or is seen late.
   expired: ['pending_confirmation', 'paid'],
 };
 
@@ -47,8 +50,8 @@ export function assertPaymentTransition(from: PaymentStatus, to: PaymentStatus):
 }
 
 /**
- * Advances a payment by an observation. Pure: the same state and observation always have the same result, and
- * repeating an observation grants nothing twice.
+ * Applies an observation to a payment. This function is pure: the same state and observation always give the same
+ * result. Repeating an observation grants nothing twice.
  * @param time.isOver whether the price lock has ended
  */
 export function advance(
@@ -71,7 +74,7 @@ function advanceOpen(state: PaymentState, observation: Observation, isOver: bool
       grants: true,
       takesBack: false,
     };
-  // Less than the price does not matter while more may arrive.
+  // An amount below the price is not unapplied yet while more money may arrive.
   const isDone = observation.verdict === 'nothing' && isOver;
   const status = observation.verdict === 'enough' ? 'pending_confirmation' : isDone ? 'expired' : 'pending';
   const nextUnapplied = isDone || observation.verdict === 'enough' ? unapplied : null;
@@ -82,14 +85,15 @@ function advanceOpen(state: PaymentState, observation: Observation, isOver: bool
   };
 }
 
-/** An expired price lock stays expired. */
+/** Keeps an expired payment from becoming pending again. */
 const keepExpired = (state: PaymentState, status: PaymentStatus): PaymentStatus =>
   state.status === 'expired' && status === 'pending' ? 'expired' : status;
 
 function advanceGranted(state: PaymentState, observation: Observation, now: number): PaymentTransition {
   if (state.isTakenBack) return afterTakingBack(state, observation);
   if (observation.verdict !== 'nothing') {
-    // Unconfirmed again after a reorganization: it is the same money and will be mined again.
+    // A payment that is unconfirmed again after a reorganization keeps its status, because the same money will be
+    // mined again.
     const status = observation.verdict === 'settled' ? 'paid' : state.status;
     return {
       state: { ...state, status, lostAt: null, unapplied: observation.unapplied },

@@ -2,9 +2,9 @@ import type { ChainView } from './chain-view';
 import type { InvoiceView } from './invoice-observation';
 import type { PaymentProviderName } from './payment-status';
 
-/** The details of a new payment. */
+/** What a provider needs to open a payment. */
 export interface PaymentOrder {
-  /** Our id of the payment. */
+  /** Our own id for the payment. */
   id: string;
   usdCents: number;
   /** What the payment is for, in one line for the customer and the operator. */
@@ -15,23 +15,23 @@ export interface PaymentOrder {
   returnUrl: string;
 }
 
-/** Where and how much to pay. */
+/** An opened payment: where to pay and how much. */
 export interface OpenedPayment {
   address: string | null;
   /** The account and index of the address. Each address is used once: by the payment that takes the index. */
   derived: { account: string; index: number } | null;
-  /** The provider's id of the payment (an invoice). Null if the address identifies it. */
+  /** The provider's id for the payment (an invoice id). Null if the address identifies the payment. */
   reference: string | null;
-  /** The provider's page. Null for our own. */
+  /** The provider's payment page. Null if the payment uses our own page. */
   checkoutUrl: string | null;
   requiredSats: number;
-  /** Locked price of one bitcoin in US cents. Null if the provider does not report it. */
+  /** Locked bitcoin price in US cents. Null if the provider does not report it. */
   btcUsdCents: number | null;
-  /** End of the price lock in epoch milliseconds, if set by the provider. */
+  /** End of the price lock in epoch milliseconds. Null if the provider does not set one. */
   expiresAt: number | null;
 }
 
-/** Identifies a payment to its provider. */
+/** Identifies a payment to the provider that opened it. */
 export interface PaymentReference {
   address: string | null;
   reference: string | null;
@@ -40,7 +40,7 @@ export interface PaymentReference {
 export type PaymentSnapshot = { kind: 'chain'; view: ChainView } | { kind: 'invoice'; view: InvoiceView };
 
 /**
- * PORT to the service that receives bitcoin. Adapters: our own addresses watched on the chain (including a test
+ * PORT: the service that receives bitcoin. Adapters: our own addresses, watched on the chain (including a test
  * network), and BTCPay Server.
  */
 export interface PaymentProvider {
@@ -49,11 +49,11 @@ export interface PaymentProvider {
   open(order: PaymentOrder): Promise<OpenedPayment>;
   /** @throws ProviderUnavailable */
   fetchSnapshot(payment: PaymentReference): Promise<PaymentSnapshot>;
-  /** Returns today's price in satoshis, for money that arrived late. @throws ProviderUnavailable */
+  /** Returns the current price in satoshis, for money that arrived late. @throws ProviderUnavailable */
   satsToday(usdCents: number): Promise<number>;
 }
 
-/** The provider, or a service that it depends on, is unavailable. */
+/** Thrown if the provider, or a service that it depends on, is unavailable. */
 export class ProviderUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

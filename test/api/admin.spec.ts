@@ -102,7 +102,7 @@ describe("the operator's command", () => {
     expect(await admin('unapplied-payments')).toMatch(
       new RegExp(`^${id} +\\S+ +${email} +overpaid +0\\.00000050 +${address} \\(0/\\d+\\) +open`, 'm'),
     );
-    await expect(admin('resolve-payment', id)).rejects.toThrow('NOTE must have');
+    await expect(admin('resolve-payment', id)).rejects.toThrow('NOTE must be');
     await expect(admin('resolve-payment', userId, 'sent back')).rejects.toThrow('has no unapplied money');
     expect(await admin('note-payment', id, 'asked', 'for', 'an', 'address')).toBe(
       `Added the note to payment ${id}.`,

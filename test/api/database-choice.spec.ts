@@ -33,13 +33,13 @@ describe('the user’s database', () => {
     expect((await client.get('/api/db/status')).body).toEqual({ provider: null, connected: false });
   });
 
-  it('can be chosen twice', async () => {
+  it('accepts the same choice twice', async () => {
     const { client } = await app.createUser();
     await client.post('/api/db/save', { provider: 'none' });
     expect((await client.post('/api/db/save', { provider: 'none' })).status).toBe(200);
   });
 
-  it("is tested with 'none' without any server", async () => {
+  it("passes a connection test with 'none' without contacting a server", async () => {
     const { client } = await app.createUser();
     const { body } = await client.post('/api/db/test', { provider: 'none' });
     expect(body).toMatchObject({

@@ -29,7 +29,7 @@ const ROLE = `owner_${randomBytes(4).toString('hex')}`;
 
 describe('a connection to the user’s database', () => {
   let app: TestApp;
-  /** Times out early when a server does not respond; the other application waits longer. */
+  /** An application whose connection tests time out early if a server does not respond. */
   let shortTimeoutApp: TestApp;
   let userDatabase: TestDatabase;
   let admin: pg.Client;
@@ -77,8 +77,8 @@ describe('a connection to the user’s database', () => {
       .body;
   const lastStep = ({ steps }: ConnectionTest) => steps.at(-1);
 
-  describe('is tested in steps', () => {
-    it('each with its duration, without saving anything', async () => {
+  describe('the connection test', () => {
+    it('shows each step with its duration, and saves nothing', async () => {
       const { success, message, steps } = await test();
       expect([success, message]).toEqual([true, 'Connection successful']);
       expect(steps.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
@@ -102,7 +102,7 @@ describe('a connection to the user’s database', () => {
       ['a port where nothing listens', { port: '1' }, 'connect', 'that the server is running'],
       ['an unknown host name', { host: 'nowhere.invalid' }, 'resolve', 'nowhere.invalid'],
       ['SSL if the server does not support it', { ssl: true }, 'tls', 'Switch SSL on at the server'],
-    ])('and fails for %s at the right step, with a hint', async (_, change, step, hint) => {
+    ])('detects %s, and fails at the right step with a hint', async (_, change, step, hint) => {
       const response = await test(change);
       expect(response.success).toBe(false);
       expect(lastStep(response)).toMatchObject({ step, outcome: 'failed' });
@@ -115,7 +115,7 @@ describe('a connection to the user’s database', () => {
         expect(JSON.stringify(response)).not.toMatch(/127\.0\.0\.1|::1/);
     });
 
-    describe('and when the server does not speak the protocol', () => {
+    describe('with a server that accepts the connection but never responds', () => {
       let shortTimeoutClient: HttpClient;
       beforeAll(async () => {
         shortTimeoutClient = shortTimeoutApp.client();
@@ -126,7 +126,7 @@ describe('a connection to the user’s database', () => {
         proxy.mode = 'pass';
       });
 
-      it('times out', async () => {
+      it('ends with a timeout', async () => {
         const { body } = await shortTimeoutClient.post<ConnectionTest & Record<string, unknown>>(
           '/api/db/test',
           form,
@@ -135,7 +135,7 @@ describe('a connection to the user’s database', () => {
         expect(lastStep(body)?.hint).toContain('responded in time');
       });
 
-      it('runs one test at a time for each user', async () => {
+      it('runs only once at a time for each user', async () => {
         const responses = await Promise.all([
           shortTimeoutClient.post('/api/db/test', form),
           shortTimeoutClient.post('/api/db/test', form),
@@ -145,7 +145,7 @@ describe('a connection to the user’s database', () => {
     });
   });
 
-  describe('encrypted', () => {
+  describe('an encrypted connection', () => {
     it('verifies the certificate, and explains how to trust a self-signed one', async () => {
       const tlsServer = await startFakePostgresTls();
       const overrides = { host: 'localhost', port: String(tlsServer.port), ssl: true };
@@ -169,8 +169,8 @@ describe('a connection to the user’s database', () => {
     });
   });
 
-  describe('saved', () => {
-    it('creates the table and stays connected until it is cleared; rows remain', async () => {
+  describe('a saved connection', () => {
+    it('creates the table, stays connected until it is cleared, and then leaves the rows in the database', async () => {
       const saved = await user.client.postIdempotent('/api/db/save', { ...form, sortIndexes: true });
       expect(saved.body).toEqual({ success: true, message: 'Configuration saved successfully' });
       const sortIndexes = async () => {
@@ -200,7 +200,7 @@ describe('a connection to the user’s database', () => {
       expect(await stores.use(user, (store) => store.count())).toBe(2);
     });
 
-    it('is not saved if the table cannot be created, with the database’s own message', async () => {
+    it('is not saved if the table cannot be created, and the error contains the database’s own message', async () => {
       const other = await app.createUser({ plan: 'professional' });
       const { status, body } = await other.client.post('/api/db/save', {
         ...form,
@@ -245,7 +245,7 @@ describe('a connection to the user’s database', () => {
     });
   });
 
-  it('is refused for cloud metadata addresses in any notation, with a message that says so', async () => {
+  it('is refused for cloud metadata addresses in any notation, and the error explains why', async () => {
     for (const host of ['169.254.169.254', '::ffff:169.254.169.254', 'fd00:ec2::254', '2852039166']) {
       const response = await test({ host });
       expect(response.success).toBe(false);
@@ -259,7 +259,7 @@ describe('a connection to the user’s database', () => {
     expect(body.message).toContain('which no setting allows');
   });
 
-  it("is refused for the operator's own networks in the served profile", async () => {
+  it("is refused in the served profile if it leads to the operator's own networks", async () => {
     const servedApp = await startTestApp({
       settings: { userDatabases: { refusedNetworks: ['loopback', 'private'], ports: [[1_024, 65_535]] } },
     });
@@ -281,7 +281,7 @@ describe('a connection to the user’s database', () => {
     await servedApp.close();
   });
 
-  it('connects to a Supabase project once its setup SQL was run, and asks for it before', async () => {
+  it('succeeds for a Supabase project after its setup SQL was run, and requests that SQL until then', async () => {
     const project = await supabaseAdapter();
     const owner = await app.createUser({ plan: 'professional' });
     const supabase = { provider: 'supabase', supabaseUrl: project.url, supabasePublishableKey: PROJECT_KEY };

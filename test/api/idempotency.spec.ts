@@ -18,7 +18,7 @@ describe('a write with an Idempotency-Key', () => {
   const providerOf = async (userId: string) =>
     transaction.rows('select provider from database_config where user_id = $1', [userId]);
 
-  it('takes effect once: a repeat gets the first response, marked as a repeat', async () => {
+  it('takes effect once: a repeated request gets the first response, marked as a replay', async () => {
     const { client, userId } = await app.createUser();
     const first = await client.postIdempotent(SAVE, NONE, 'key-1');
     await client.post('/api/db/clear');
@@ -29,7 +29,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await providerOf(userId)).toEqual([]);
   });
 
-  it('may be a PATCH or a DELETE as well', async () => {
+  it('can also be a PATCH or a DELETE', async () => {
     const { client } = await app.createUser();
     const { body } = await client.post<{ webhook: { id: string } }>('/api/webhooks', {
       url: 'http://localhost:1/',
@@ -50,7 +50,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await send('DELETE', 'key-3')).status).toBe(404);
   });
 
-  it('is the same request regardless of the order of its fields', async () => {
+  it('counts as the same request even if its fields are in another order', async () => {
     const { client } = await app.createUser();
     await client.postIdempotent(SAVE, { provider: 'none', ssl: true }, 'key-1');
     expect((await client.postIdempotent(SAVE, { ssl: true, provider: 'none' }, 'key-1')).status).toBe(200);
@@ -67,7 +67,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(response.body).toMatchObject({ code: 'idempotency.body_differs' });
   });
 
-  it('is asked to retry later while the first one is in progress', async () => {
+  it('gets a response that asks to retry later while the first request with its key is in progress', async () => {
     const { client } = await app.createUser();
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -100,7 +100,7 @@ describe('a write with an Idempotency-Key', () => {
       )
     ).length;
 
-  it('leaves nothing behind when it fails, so that a repeat is executed again', async () => {
+  it('leaves nothing behind when it fails, so a repeated request is executed again', async () => {
     const { client } = await app.createUser();
     await transaction.execute('alter table database_config rename to hidden');
     const failed = await client
@@ -111,7 +111,7 @@ describe('a write with an Idempotency-Key', () => {
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, null]);
   });
 
-  it('is remembered for 24 hours', async () => {
+  it('has its response stored for 24 hours', async () => {
     const { client, userId } = await app.createUser();
     await client.postIdempotent(SAVE, NONE, 'key-1');
     const backdate = (interval: string) =>
@@ -127,7 +127,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await client.postIdempotent(SAVE, { ...NONE, ssl: false }, 'key-1')).status).toBe(200);
   });
 
-  it('belongs to its user only', async () => {
+  it('shares its key with no other user', async () => {
     const [one, other] = [await app.createUser(), await app.createUser()];
     await one.client.postIdempotent(SAVE, NONE, 'shared');
     const response = await other.client.postIdempotent(SAVE, NONE, 'shared');
@@ -135,7 +135,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await providerOf(other.userId)).toHaveLength(1);
   });
 
-  it.each([['x'.repeat(256)], ['has space'], ['']])('refuses the key %p', async (key) => {
+  it.each([['x'.repeat(256)], ['has space'], ['']])('is refused with the key %p', async (key) => {
     const { client } = await app.createUser();
     const response = await client.postIdempotent(SAVE, NONE, key);
     expect(response.body).toMatchObject({ status: 400, code: 'idempotency.key_invalid' });

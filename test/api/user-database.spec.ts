@@ -20,8 +20,8 @@ describe('a user’s database', () => {
   const professional = () => app.createUser({ plan: 'professional' });
   const configOf = async ({ client }: TestUser) => (await client.get<Config>('/api/db/config')).body;
 
-  describe('as the sample', () => {
-    it('is chosen with one click, and works', async () => {
+  describe('the sample database', () => {
+    it('is connected with one click', async () => {
       const user = await professional();
       expect((await configOf(user)).offers).toEqual({ allowed: true, reason: null, sample: true });
       const { status, body } = await user.client.postIdempotent('/api/db/sample');
@@ -35,7 +35,7 @@ describe('a user’s database', () => {
       expect(await stores.use(user, (store) => store.count())).toBe(3);
     });
 
-    it('is chosen once when clicked twice at the same time', async () => {
+    it('is connected once when clicked twice at the same time', async () => {
       const user = await professional();
       const useSample = () => user.client.post('/api/db/sample');
       const responses = await Promise.all([useSample(), useSample()]);
@@ -43,7 +43,7 @@ describe('a user’s database', () => {
       expect(await app.app.get(ListingStorePool).use(user, (store) => store.count())).toBe(0);
     });
 
-    it('keeps its rows when it is chosen again', async () => {
+    it('keeps its rows when it is connected again', async () => {
       const user = await professional();
       const stores = app.app.get(ListingStorePool);
       await user.client.post('/api/db/sample');
@@ -74,7 +74,7 @@ describe('a user’s database', () => {
     });
   });
 
-  it('is unavailable on the free plan if the operator configures it, with a reason', async () => {
+  it('is unavailable on the free plan if the operator enables that rule, with a reason', async () => {
     const user = await app.createUser();
     expect((await configOf(user)).offers).toMatchObject({
       allowed: false,
@@ -96,7 +96,7 @@ describe('a user’s database', () => {
     }
   });
 
-  it('starts no more jobs once the plan that allows it has ended, if the operator configures it', async () => {
+  it('allows no more jobs after the Professional plan has ended, if the operator enables that rule', async () => {
     const user = await professional();
     await user.client.post('/api/db/sample');
     await app.app
@@ -113,12 +113,12 @@ describe('a user’s database', () => {
     expect((await user.client.post('/api/db/save', { provider: 'none' })).status).toBe(200);
   });
 
-  it('accepts a maximum of 30 connection tests at once, whatever the host, and then one every ten seconds', async () => {
+  it('allows 30 connection tests in a row, whatever the host, and one more every ten seconds', async () => {
     const user = await professional();
     const form = { provider: 'postgres', host: '127.0.0.1', port: '1', database: 'd', username: 'u' };
     const testConnection = () => user.client.post('/api/db/test', form);
     for (let time = 0; time < 30; time++) expect((await testConnection()).body.success).toBe(false);
-    // One more attempt is allowed for every ten seconds that the earlier ones took.
+    // While the earlier attempts ran, another attempt was allowed for every ten seconds.
     const refused = await until('it is refused', async () => {
       const response = await testConnection();
       return response.status === 200 ? null : response;

@@ -13,9 +13,9 @@ const simulate = (towns: AtlasTown[]) =>
   runInChildProcess<AtlasResult[]>('test/support/planner-simulation/simulate-atlas', towns);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('a plan for the bundled site’s world', () => {
+describe('a capture plan for the bundled site’s world', () => {
   it.each(LAYOUTS)(
-    'finds at least 99.5%% of 5,000 restaurants with a maximum of 1.9 times the ideal pages: %s',
+    'finds at least 99.5%% of 5,000 restaurants with at most 1.9 times the ideal number of pages: %s',
     async (kind) => {
       const results = await simulate(SEEDS.map((seed) => ({ label: 'Mesa, AZ', kind, count: 5_000, seed })));
       expect(results).toHaveLength(SEEDS.length);
@@ -28,7 +28,7 @@ describe('a plan for the bundled site’s world', () => {
     [3, 1],
     [40, 3],
     [100, 8],
-  ])('captures a town of %i places in a maximum of %i pages', async (count, maxPages) => {
+  ])('captures a town with %i places in at most %i pages', async (count, maxPages) => {
     const results = await simulate(
       LAYOUTS.flatMap((kind) => SEEDS.map((seed) => ({ label: 'Bisbee, AZ', kind, count, seed }))),
     );

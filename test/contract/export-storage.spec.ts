@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the files or objects of a key, including partial ones. */
+/** Returns the files or objects stored under a key, including partial ones. */
 const remaining: Record<string, (key: string) => Promise<unknown[]>> = {
   folder: (key) => readdir(path.join(folder, 'inside', key.split('/')[0] as string)),
   bucket: (key) => Promise.resolve([...(s3.objects.has(key) ? [key] : []), ...s3.openUploads.keys()]),
@@ -59,7 +59,7 @@ describe.each(['folder', 'bucket'])('export files in a %s', (kind) => {
     expect(length).toBe(chunk.length * chunks);
   });
 
-  it.each([1, 20])('appear completely or not at all: broken after %i MB', async (megabytes) => {
+  it.each([1, 20])('appear completely or not at all if the upload breaks after %i MB', async (megabytes) => {
     const key = newKey();
     const broken = Readable.from(
       (function* () {
@@ -72,14 +72,14 @@ describe.each(['folder', 'bucket'])('export files in a %s', (kind) => {
     expect(await remaining[kind]?.(key)).toEqual([]);
   });
 
-  it('are replaced when written again', async () => {
+  it('are replaced when they are written again', async () => {
     const key = newKey();
     await storage().write(key, Readable.from(['first']));
     await storage().write(key, Readable.from(['second']));
     expect(await text(await storage().read(key))).toBe('second');
   });
 
-  it('are gone once removed, and can be removed again', async () => {
+  it('no longer exist after removal, and can be removed twice', async () => {
     const key = newKey();
     await storage().write(key, Readable.from(['x']));
     await storage().remove(key);
@@ -87,13 +87,13 @@ describe.each(['folder', 'bucket'])('export files in a %s', (kind) => {
     await expect(storage().read(key)).rejects.toThrow(ExportMissing);
   });
 
-  it('have a storage that reports whether it is reachable', async () => {
+  it('are in a storage that reports whether it is reachable', async () => {
     await expect(storage().assertReachable()).resolves.toBeUndefined();
   });
 });
 
 describe('export files in a folder', () => {
-  it('are removed together with partial files of a process that died', async () => {
+  it('are removed together with the partial files of a process that died', async () => {
     const [key, other] = [newKey(), newKey()];
     for (const name of [`${key}.${randomUUID()}.part`, `${other}.${randomUUID()}.part`]) {
       await mkdir(path.join(folder, 'inside', path.dirname(name)), { recursive: true });
@@ -105,7 +105,7 @@ describe('export files in a folder', () => {
   });
 
   it.each(['../secret', '/etc/passwd', '..%2fsecret', `${randomUUID()}/../../secret`, 'a\0b'])(
-    'never have a path outside of it: %s',
+    'are never read or written outside the folder: %s',
     async (key) => {
       await writeFile(path.join(folder, 'secret'), 'canary');
       await expect(folderStorage.read(key)).rejects.toThrow(ExportMissing);
@@ -113,15 +113,15 @@ describe('export files in a folder', () => {
     },
   );
 
-  it('that cannot be opened do not count as missing exports', async () => {
+  it('cause an error other than a missing export if they cannot be opened', async () => {
     const key = newKey();
     await mkdir(path.join(folder, 'inside', path.dirname(key)), { recursive: true });
-    // Permissions do not stop root; a loop of links does.
+    // Uses a symbolic link to itself, because root can open files regardless of permissions.
     await symlink(path.basename(key), path.join(folder, 'inside', key));
     await expect(folderStorage.read(key)).rejects.toThrow('ELOOP');
   });
 
-  it('are unavailable when the folder cannot be created', async () => {
+  it('are reported as unreachable when the folder cannot be created', async () => {
     await writeFile(path.join(folder, 'file'), 'x');
     const nowhere = new FolderExportStorage(path.join(folder, 'file', 'exports'));
     await expect(nowhere.assertReachable()).rejects.toThrow('ENOTDIR');
@@ -129,7 +129,7 @@ describe('export files in a folder', () => {
 });
 
 describe('a bucket that does not respond', () => {
-  it('times out, and blocks nobody', async () => {
+  it('causes timeouts instead of blocking its callers', async () => {
     const silentServer = createServer().listen(0, '127.0.0.1');
     await once(silentServer, 'listening');
     const storage = new S3ExportStorage({
@@ -150,7 +150,7 @@ describe('a bucket that does not respond', () => {
 });
 
 describe('a bucket that refuses access', () => {
-  it('does not count as a missing export', async () => {
+  it('causes an error other than a missing export', async () => {
     const unauthorized = new S3ExportStorage({
       endpoint: s3.url,
       region: 'eu-central-1',

@@ -12,7 +12,7 @@ const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex
 const SIGNED_IN = Buffer.concat([message('R', bytes('00000000')), message('Z', 'I')]);
 const ROW_OF_ONE = message('T', bytes('0001'), 'one\0', bytes('00000000 0000 00000017 0004 ffffffff 0000'));
 
-/** Messages that would throw in the driver's socket, or keep the driver reading forever. */
+/** Messages that would make the driver throw in its socket handler or read forever. */
 const HOSTILE: readonly (readonly [what: string, answer: Buffer])[] = [
   ['a length of zero', bytes('52 00000000')],
   ['a negative length', bytes('52 ffffffff')],
@@ -77,17 +77,20 @@ async function lastStep(store: ListingStore): Promise<StepResult | undefined> {
 }
 
 describe('a server that violates the Postgres protocol', () => {
-  it.each(HOSTILE)('fails the connection test with %s in place of the sign-in', async (_, response) => {
-    const store = storeAt(await listen((socket) => socket.once('data', () => socket.write(response))));
-    expect(await lastStep(store)).toMatchObject({
-      step: 'sign_in',
-      outcome: 'failed',
-      message: expect.stringMatching(/^The server does not follow the Postgres protocol: /),
-      hint: 'Check that a Postgres server is running at this host and port.',
-    });
-  });
+  it.each(HOSTILE)(
+    'fails the connection test when it responds to the sign-in with %s',
+    async (_, response) => {
+      const store = storeAt(await listen((socket) => socket.once('data', () => socket.write(response))));
+      expect(await lastStep(store)).toMatchObject({
+        step: 'sign_in',
+        outcome: 'failed',
+        message: expect.stringMatching(/^The server does not follow the Postgres protocol: /),
+        hint: 'Check that a Postgres server is running at this host and port.',
+      });
+    },
+  );
 
-  it.each(HOSTILE)('fails a statement with %s in place of its rows', async (_, response) => {
+  it.each(HOSTILE)('fails a statement when it responds with %s instead of rows', async (_, response) => {
     const port = await listen((socket) => {
       socket.once('data', () => {
         socket.write(SIGNED_IN);
@@ -99,7 +102,7 @@ describe('a server that violates the Postgres protocol', () => {
     await store.close();
   });
 
-  it('fails the connection test over TLS too', async () => {
+  it('also fails the connection test over TLS', async () => {
     const secureContext = createSecureContext(SELF_SIGNED_CERTIFICATE);
     const port = await listen((socket) =>
       socket.once('data', () => {

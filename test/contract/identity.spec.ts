@@ -8,13 +8,13 @@ import { linkIn, mailsTo } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
-/** What the suite needs from an adapter: how to read its emails, and how to reach its GitHub. */
+/** What the test suite needs for each identity service: a way to read its emails and to use its GitHub. */
 interface IdentityAdapter {
   app: TestApp;
   linksTo(email: string): Promise<URL[]>;
-  /** Signs in a new user at GitHub. */
+  /** Signs a new user in to GitHub. */
   signInAtGithub(login: string): void;
-  /** The `prompt` parameter of the last consent. */
+  /** The `prompt` parameter of the last consent request. */
   lastPrompt(): string | null;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ const uniqueName = (prefix: string) => `${prefix}-${randomBytes(5).toString('hex
 describe.each([
   ['local', localAdapter],
   ['supabase', supabaseAdapter],
-] as const)('identities in %s', (kind, openAdapter) => {
+] as const)('an identity service: %s', (kind, openAdapter) => {
   let adapter: IdentityAdapter;
   beforeAll(async () => {
     adapter = await openAdapter();
@@ -131,7 +131,7 @@ describe.each([
     expect((await login(`${uniqueName('nobody')}@example.org`)).body.code).toBe('auth.login_failed');
   });
 
-  it('accepts a link once, and no made-up link', async () => {
+  it('accepts each link only once, and no made-up link', async () => {
     const { client, email } = await register();
     const link = await linkTo(email);
     await confirm(client, link);
@@ -164,13 +164,13 @@ describe.each([
     expect((await confirm(client, await linkTo(email, 2))).status).toBe(200);
   });
 
-  it('recognizes the same user at every sign-in', async () => {
+  it('finds the same user at every sign-in', async () => {
     const { client, email } = await confirmed();
     const { body } = await client.get<{ user: { id: string } }>('/api/auth/user');
     expect((await login(email)).body.user.id).toBe(body.user.id);
   });
 
-  it('signs in with GitHub, with consent during a sign-up', async () => {
+  it('signs in with GitHub, and asks for consent during a sign-up', async () => {
     const at = uniqueName('cat');
     adapter.signInAtGithub(at);
     const client = adapter.app.client();
@@ -189,7 +189,7 @@ describe.each([
     expect(again.body.user.id).toBe(body.user.id);
   });
 
-  it('refuses a return from GitHub with another state', async () => {
+  it('refuses a GitHub callback with another state', async () => {
     adapter.signInAtGithub(uniqueName('cat'));
     const { status, body } = await signInByGithub(adapter.app.client(), { state: 'another' });
     expect([status, body.code]).toEqual([400, 'auth.oauth_state_mismatch']);
@@ -202,7 +202,7 @@ describe.each([
     expect((await copy.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('takes over no made-up tokens', async () => {
+  it('accepts no made-up tokens', async () => {
     for (const tokens of [
       { access_token: 'made-up', refresh_token: 'made-up' },
       { access_token: 'a.b.c', refresh_token: null },
@@ -216,7 +216,7 @@ describe.each([
   });
 
   if (kind === 'supabase') {
-    it("takes over the project's session from a link's hash", async () => {
+    it("creates a session from the project's tokens in a link's hash", async () => {
       const { email } = await confirmed();
       for (const part of ['both', 'access']) {
         const { access_token, refresh_token } = gotrue.createSession(email);
@@ -227,7 +227,7 @@ describe.each([
       }
     });
 
-    it("accepts the project's own link, which returns tokens in the hash in any browser", async () => {
+    it("accepts the link from the project's default email template, which returns tokens in the hash, in any browser", async () => {
       gotrue.linkTemplate = 'default';
       try {
         const { email } = await register();
@@ -248,7 +248,7 @@ describe.each([
       }
     });
 
-    it("does not reveal who has an account through the project's delay between two emails", async () => {
+    it("hides the project's delay between two emails, because the delay would reveal who has an account", async () => {
       const { client, email } = await register();
       gotrue.limitsMails = true;
       try {
@@ -259,7 +259,7 @@ describe.each([
       }
     });
 
-    it("stores the project's tokens encrypted, outside the browser and the database, and ends them with the session", async () => {
+    it("stores the project's tokens encrypted, not as plain text in cookies or tables, and revokes them with the session", async () => {
       const before = new Set(gotrue.liveTokens.access);
       const { client } = await confirmed();
       const tokens = [...gotrue.liveTokens.access].filter((token) => !before.has(token));
@@ -270,14 +270,14 @@ describe.each([
       expect(gotrue.liveTokens.access.has(tokens[0] ?? '')).toBe(false);
     });
 
-    it('ends no other session of the project together with one of ours', async () => {
+    it('ends no other session of the Supabase project when one of our sessions ends', async () => {
       const { client, email } = await confirmed();
       const elsewhere = gotrue.createSession(email);
       await client.post('/api/auth/logout');
       expect(gotrue.liveTokens.access.has(elsewhere.access_token)).toBe(true);
     });
 
-    it('asks to retry later while the project is unavailable', async () => {
+    it('asks to retry later while the Supabase project is unavailable', async () => {
       const { email } = await confirmed();
       gotrue.isUnavailable = true;
       try {

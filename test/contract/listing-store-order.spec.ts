@@ -8,7 +8,7 @@ import { setUpAdapter } from '../support/listing-stores/set-up-adapter';
 import { ORDERING_ADAPTERS } from '../support/listing-stores/adapters';
 import type { StoreAdapter } from '../support/listing-stores/store-adapter';
 
-describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdapter) => {
+describe.each(ORDERING_ADAPTERS)('the order of rows in %s', (name, openAdapter) => {
   let adapter: StoreAdapter;
   let store: ListingStore;
 
@@ -53,7 +53,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
     ['', false],
     [', with the sort indexes', true],
   ];
-  // A Supabase project has sort columns or not; it creates no indexes.
+  // A Supabase project never creates sort indexes, so only the variant without indexes is tested.
   it.each(name.startsWith('Supabase') ? INDEX_VARIANTS.slice(0, 1) : INDEX_VARIANTS)(
     'matches the reference implementation, page by page in every direction%s',
     async (_variant, sortIndexes) => {
@@ -116,7 +116,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
       }
   });
 
-  it('jumps to the right row after rows were added, and moved by an edit, since the last jump', async () => {
+  it('jumps to the right row after rows were added or moved by an edit since the last jump', async () => {
     const sort = { column: 'city', direction: 'asc' } as const;
     const at = async (offset: number) =>
       (await store.page({ sort, limit: 5, position: { at: 'offset', offset } })).rows.map((row) => row.id);
@@ -124,7 +124,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
       (await store.page({ sort, limit: 100, position: { at: 'first' } })).rows.map((row) => row.id);
     await store.upsert(sampleListings(20, { city: '' }));
     await at(12);
-    // Uses another store than the one that jumps, as when another process delivers.
+    // Delivers through another store than the one that jumps, like a delivery in another process.
     const other = adapter.open();
     await other.upsert(sampleListings(40).slice(20));
     await other.close();
@@ -137,7 +137,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
     expect(await at(12)).toEqual((await inOrder()).slice(12, 17));
   });
 
-  it('sorts by each sortable column', async () => {
+  it('sorts by every sortable column', async () => {
     await store.upsert(sampleListings(6));
     for (const column of SORT_COLUMNS) {
       const { rows: page } = await store.page({
@@ -149,7 +149,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
     }
   });
 
-  it('shows the rows that match the filter: complete ones, and those that contain a text in any case', async () => {
+  it('filters complete rows, and rows that contain a text regardless of case', async () => {
     await store.upsert([
       sampleListing(1, { name: 'ÉCLAIR 50% off_' }),
       sampleListing(2, { phone: '' }),
@@ -173,7 +173,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
     expect(await namesMatching({ complete: true, text: 'BAKERY 4' })).toEqual(['Bakery 4']);
   });
 
-  it('refuses a cursor whose keys do not fit its columns, without a message of the database', async () => {
+  it("refuses a cursor with values that do not fit its columns, without revealing the database's message", async () => {
     await store.upsert(sampleListings(4));
     for (const [column, key] of [
       ['name', 'a\0b'],
@@ -188,7 +188,7 @@ describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdap
     }
   });
 
-  it('refuses a cursor of another sort order, or a made-up one', async () => {
+  it('refuses a cursor from another sort order and a made-up cursor', async () => {
     await store.upsert(sampleListings(4));
     const { next } = await store.page({ limit: 1, position: { at: 'first' } });
     const sort = { column: 'name', direction: 'asc' } as const;

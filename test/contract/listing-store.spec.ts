@@ -62,8 +62,8 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
     });
   });
 
-  describe('created on Save', () => {
-    it('has the columns, defaults and lengths of the specification', async () => {
+  describe('when Save creates it', () => {
+    it('has the columns, defaults and lengths from the specification', async () => {
       await adapter.sql(`insert into ${adapter.quoteName('BusinessDatabase')} (name) values ('alone')`);
       const [row] = await rows();
       expect(row).toMatchObject({ name: 'alone', phone: '', category: '', address: '', city: '', state: '' });
@@ -93,7 +93,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
       await legacyStore.close();
     });
 
-    it('is used as it is by a user with rights on its rows only', async () => {
+    it('is used unchanged by a database user who may only read and write its rows', async () => {
       const rowsOnly = await adapter.openWithRowRights();
       if (!rowsOnly) return;
       await rowsOnly.ensureTable();
@@ -105,7 +105,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
       await rowsOnly.close();
     });
 
-    it('fails the connection test if Save would fail: for missing parts that may not be created', async () => {
+    it('fails the connection test if Save would fail, because the database user may not create missing parts', async () => {
       const lastStep = async () => {
         const rowsOnly = await adapter.openWithRowRights();
         if (!rowsOnly) return null;
@@ -128,7 +128,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
         expect(withoutTable).toEqual({ step: 'table', outcome: 'failed', saved: 'permanent' });
     });
 
-    it('can be created again', async () => {
+    it('keeps its rows when it is created again', async () => {
       await store.upsert([sampleListing(1)]);
       await store.ensureTable({ sortIndexes: true });
       await store.ensureTable({ sortIndexes: true });
@@ -138,7 +138,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
     });
   });
 
-  describe('receiving a delivery', () => {
+  describe('when it receives a delivery', () => {
     it('stores every field', async () => {
       const listing = sampleListing(1, {
         name: "Zoë's «Bäckerei» 世界 🗺 \\ ' \" ; --",
@@ -160,7 +160,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
       });
     });
 
-    it('is not changed by a repeated delivery', async () => {
+    it('does not change after a repeated delivery', async () => {
       await store.upsert(sampleListings(25));
       const before = await rows();
       await store.upsert(sampleListings(25));
@@ -168,7 +168,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
       expect(await rows()).toEqual(before);
     });
 
-    it('updates a row and its last_updated from a later capture, not from an earlier one', async () => {
+    it('updates a row and its last_updated from a later capture, but not from an earlier one', async () => {
       await store.upsert([sampleListing(1)]);
       const [before] = await rows();
       await store.upsert([sampleListing(1, { phone: 'new', capturedAt: minutesLater(5) })]);
@@ -179,7 +179,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
       expect(await rows()).toEqual([after]);
     });
 
-    it('takes the later of two captures of a place in one batch', async () => {
+    it('uses the later of two captures of a place in the same batch', async () => {
       const outcome = await store.upsert([
         sampleListing(1, { name: 'second', capturedAt: minutesLater(2) }),
         sampleListing(1, { name: 'first', capturedAt: minutesLater(1) }),
@@ -188,7 +188,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
       expect((await rows()).map((row) => row.name)).toEqual(['second']);
     });
 
-    it('reports a bad row separately and accepts the others', async () => {
+    it('reports an invalid row separately, and accepts the others', async () => {
       const batch = sampleListings(50);
       batch[17] = sampleListing(18, { zip: '12345678901' });
       batch[40] = sampleListing(41, { country: 'x'.repeat(101) });
@@ -203,8 +203,8 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
     });
   });
 
-  describe('edited and deleted by its user', () => {
-    it('preserves an edited cell in later captures, and updates the others', async () => {
+  describe('when its user edits and deletes rows', () => {
+    it('preserves an edited cell in later captures, while other cells are updated', async () => {
       await store.upsert([sampleListing(1), sampleListing(2)]);
       const { id } = await byName('Bakery 1');
       await store.update([id], 'phone', parseCell('phone', ' mine '));
@@ -234,7 +234,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
       expect((await rows()).map((row) => row.name)).toEqual(['Bakery 1', 'Bakery 3']);
     });
 
-    it('contains no deleted row, whether delivery or deletion comes first', async () => {
+    it('never contains a deleted row, whether the delivery or the deletion comes first', async () => {
       await store.upsert(sampleListings(40));
       const ids = (await rows()).map((row) => row.id);
       const deliveries = Array.from({ length: 8 }, (_n, at) =>
@@ -246,7 +246,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
       expect((await rows()).map((row) => row.id).sort((a, b) => a - b)).toEqual(ids.slice(20));
     });
 
-    it('undoes an edit, with its mark', async () => {
+    it('undoes an edit together with the mark that protects the edited cell', async () => {
       await store.upsert(sampleListings(3));
       const before = await rows();
       const ids = before.map((row) => row.id);
@@ -264,7 +264,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
       expect((await rows()).map((row) => row.city)).toEqual(['Mine', 'Captured', 'Captured']);
     });
 
-    it('undoes an edit without resetting `last_updated` to before a later capture', async () => {
+    it('undoes an edit without setting `last_updated` back to a time before a later capture', async () => {
       await store.upsert(sampleListings(2));
       const [first, second] = (await rows()).map((row) => row.id);
       const city = await store.update([first ?? 0, second ?? 0], 'city', 'Mine');
@@ -280,7 +280,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
       expect((await rows()).map((row) => row.last_updated)).toEqual([minutesLater(2), old?.last_updated]);
     });
 
-    it('undoes a deletion, with ids and marks', async () => {
+    it('undoes a deletion, including ids and edit marks', async () => {
       await store.upsert(sampleListings(3));
       const ids = (await rows()).map((row) => row.id);
       await store.update([ids[1] ?? 0], 'name', 'Mine');
@@ -298,7 +298,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
       ]);
     });
 
-    it('edits rows that were not written by a capture', async () => {
+    it('edits rows that no capture has written', async () => {
       await adapter.sql(`insert into ${adapter.quoteName('BusinessDatabase')} (name) values ('old')`);
       const { id } = await byName('old');
       await store.update([id], 'reviewcount', 12);
@@ -307,7 +307,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
     });
   });
 
-  it('finds the duplicates that the reference implementation finds, from the candidates alone', async () => {
+  it('finds the same duplicates as the reference implementation, although it reads only candidate rows', async () => {
     await store.upsert([
       ...sampleListings(30),
       sampleListing(101, {
@@ -329,7 +329,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
     expect(removed(candidates)).toHaveLength(2);
   });
 
-  it('is streamed completely, regardless of the number of rows', async () => {
+  it('is streamed completely, however many rows it has', async () => {
     await store.upsert(sampleListings(1_000));
     await store.upsert(sampleListings(1_300).slice(1_000));
     const all = await rows();
@@ -338,7 +338,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
     expect(await collect(store.stream({}, all.at(1_099)?.id))).toEqual(all.slice(1_100));
   });
 
-  it('is tested in steps, without leaving anything behind', async () => {
+  it('is tested step by step, and the test leaves nothing behind', async () => {
     const steps = await collect(store.test());
     expect(steps.filter((step) => step.outcome === 'failed')).toEqual([]);
     expect(steps.slice(-5).map(({ step, outcome }) => [step, outcome])).toEqual(
@@ -356,7 +356,7 @@ describe('the table in a Supabase project with a low row limit', () => {
   });
   afterAll(() => adapter.close());
 
-  it('is still read completely: streamed, page by page and by ids', async () => {
+  it('is still read completely when it is streamed, paged, or read by ids', async () => {
     adapter.setMaxRows(70);
     const store = adapter.open();
     await store.upsert(sampleListings(250));

@@ -7,10 +7,10 @@ import { LOOPBACK_POLICY, STORE_LIMITS } from '../support/listing-stores/postgre
 import { SELF_SIGNED_CERTIFICATE } from '../support/self-signed-certificate';
 import mysql from 'mysql2/promise';
 
-/** A server configured by a setting has its own certificate, so there is nothing to test it with. */
+/** An external server (TEST_MYSQL_URL) has its own certificate, so these tests run only with the private server. */
 const ownServer = !process.env.TEST_MYSQL_URL;
 
-describe('an encrypted MySQL', () => {
+describe('an encrypted connection to MySQL', () => {
   let server: MysqlServer;
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('an encrypted MySQL', () => {
     return steps.at(-1);
   };
 
-  it('is refused for a self-signed certificate, with a hint how to trust it', async () => {
+  it('is refused for a self-signed certificate, with a hint about how to trust it', async () => {
     expect(ownServer).toBe(true);
     expect(await last(storeAt('localhost'))).toMatchObject({
       step: 'tls',
@@ -52,7 +52,7 @@ describe('an encrypted MySQL', () => {
     });
   });
 
-  it('is used once the certificate is trusted', async () => {
+  it('is established once the certificate is trusted', async () => {
     const store = storeAt('localhost', SELF_SIGNED_CERTIFICATE.cert);
     const steps = await collect(store.test());
     expect(steps.find(({ step }) => step === 'tls')).toMatchObject({ outcome: 'passed' });
@@ -62,7 +62,7 @@ describe('an encrypted MySQL', () => {
     await store.close();
   });
 
-  it('is refused under a name other than that of its certificate', async () => {
+  it('is refused if the certificate is for another host name', async () => {
     expect(await last(storeAt('127.0.0.1', SELF_SIGNED_CERTIFICATE.cert))).toMatchObject({
       step: 'tls',
       outcome: 'failed',

@@ -13,9 +13,9 @@ const simulate = (cases: SimulationCase[]) =>
   runInChildProcess<CaseResult[]>('test/support/planner-simulation/simulate-worlds', cases);
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-describe.each(WORLD_KINDS)('a city of 5,000 places, %s', (kind) => {
+describe.each(WORLD_KINDS)('a capture plan for a city with 5,000 places, %s', (kind) => {
   it.each([1, 4])(
-    'is covered with recall of 99.5 %% and a maximum of 1.9 x the ideal pages, and no area twice, %i at once',
+    'reaches a recall of 99.5%% with at most 1.9 times the ideal pages, and searches no area twice, with %i concurrent searches',
     async (concurrency) => {
       const results = await simulate(
         SEEDS.map((seed) => ({ kind, size: PLACES, seed, simulation: { concurrency } })),
@@ -29,7 +29,7 @@ describe.each(WORLD_KINDS)('a city of 5,000 places, %s', (kind) => {
     },
   );
 
-  it('is found just as completely if each list ends with an additional empty page', async () => {
+  it('reaches the same recall if each list ends with an additional empty page', async () => {
     const results = await simulate(
       SEEDS.map((seed) => ({ kind, size: PLACES, seed, simulation: { listEnd: 'empty page' } })),
     );
@@ -38,12 +38,12 @@ describe.each(WORLD_KINDS)('a city of 5,000 places, %s', (kind) => {
   });
 });
 
-describe('an isolated small town', () => {
+describe('a capture plan for an isolated small town', () => {
   it.each([
     [3, 1],
     [40, 3],
     [100, 8],
-  ])('of %i places is found completely in a maximum of %i pages', async (size, maxPages) => {
+  ])('finds all %i places in at most %i pages', async (size, maxPages) => {
     const world = { surroundings: false, rootScale: 1 };
     const results = await simulate(SEEDS.map((seed) => ({ kind: 'uniform', size, seed, world })));
     expect(

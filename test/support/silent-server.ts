@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 /** A server that accepts connections and never says a word: the worst that a server of somebody else can do. */
 export interface SilentServer {
   port: number;
-  /** Number of connections so far. */
+  /** Number of connections accepted so far. */
   readonly connectionCount: number;
   /** Cuts every connection. */
   dropConnections(): void;

@@ -23,9 +23,9 @@ export function registeredMail({ to, origin }: { to: string; origin: string }): 
 export interface IdentityLinkMail {
   to: string;
   token: string;
-  /** Our origin, with which the link starts. */
+  /** The origin of our pages, to which the confirmation path is appended. */
   origin: string;
-  /** The user name at GitHub. */
+  /** The user name on GitHub. */
   userName: string;
 }
 

@@ -4,12 +4,12 @@ import { type Mail, renderMail } from '../../platform/mail';
 export interface ConfirmationMail {
   to: string;
   token: string;
-  /** Our origin, with which the link starts. */
+  /** The origin of our pages, to which the confirmation path is appended. */
   origin: string;
   hours: number;
 }
 
-/** The mail in which a new user confirms their address. */
+/** Renders the email that asks a new user to confirm their address. */
 export function confirmationMail({ to, token, origin, hours }: ConfirmationMail): Mail {
   const url = `${origin}${CONFIRM_PATH}?token_hash=${encodeURIComponent(token)}&type=email`;
   return renderMail({

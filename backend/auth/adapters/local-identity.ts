@@ -34,11 +34,14 @@ import { confirmationMail } from './confirmation-mail';
 import { GithubSignIn } from './github/github-sign-in';
 
 const RESEND_QUEUE = 'resend-confirmation';
-/** Must not change even if the queue is renamed: queued requests are encrypted with it. */
+/**
+ * Encryption purpose of queued requests. It must not change even if the queue is renamed, or requests that are
+ * already queued could not be decrypted.
+ */
 const RESEND_PURPOSE = 'resend-confirmation';
 /**
- * A password is compared with the newest registrations of its address, up to this number. Rate limits keep
- * registrations few.
+ * Maximum number of registrations per email address, newest first, against which an entered password is checked. Rate
+ * limits keep the number of registrations low.
  */
 const MAX_REGISTRATIONS_TRIED = 20;
 
@@ -47,8 +50,8 @@ interface ResendData {
 }
 
 /**
- * Identities stored in our own database: argon2id passwords, and addresses confirmed with a one-time token sent by
- * mail.
+ * Manages identities in our own database: argon2id password hashes, and email addresses that are confirmed with a
+ * one-time token sent by email.
  */
 @Injectable()
 export class LocalIdentity implements IdentityPort {
@@ -92,7 +95,10 @@ export class LocalIdentity implements IdentityPort {
     return { userId, provider: 'email', remote: null };
   }
 
-  /** Only queues the request, for any address. Whether a mail is due is decided later. */
+  /**
+   * Queues the request, whether or not the address is registered. The queue consumer decides whether to send an
+   * email.
+   */
   async resend(request: ResendRequest): Promise<void> {
     await this.resends.send({
       encrypted: this.secretBox.encrypt(RESEND_PURPOSE, JSON.stringify(request)),
@@ -142,8 +148,9 @@ export class LocalIdentity implements IdentityPort {
   }
 
   /**
-   * Several people may have registered the same unconfirmed address. Uses the password of this browser's
-   * registration, or of the only registration, or else the password that the recipient of the mail enters.
+   * Decides which password the account gets, because several people may have registered the same unconfirmed address.
+   * Uses the password of this browser's registration, or of the only registration, or else the one that the recipient
+   * of the email enters.
    */
   private async resolvePasswordHash(
     { userId, passwordHashes }: RedeemedConfirmation,
@@ -200,7 +207,9 @@ export class LocalIdentity implements IdentityPort {
     return ticket;
   }
 
-  /** Sends the link for the registration named by the browser's ticket, or else for the latest one. */
+  /**
+   * Sends the link for the registration that the browser's ticket identifies, or else for the latest registration.
+   */
   @QueueConsumer({
     name: RESEND_QUEUE,
     role: 'web',

@@ -1,7 +1,9 @@
 import { createClient, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import type { Settings } from '../../platform/config';
 
-/** Replaces the browser storage of the client. Its entries last for one request. */
+/**
+ * In-memory replacement for the browser storage that the Supabase client expects. Its entries last for one request.
+ */
 export class RequestScopedStorage {
   private readonly entries = new Map<string, string>();
 
@@ -29,7 +31,8 @@ export class RequestScopedStorage {
 }
 
 /**
- * Placeholder for the WebSocket that the client requires and Node has only from version 22 on. It is never opened.
+ * Placeholder for the WebSocket class, which the Supabase client requires but Node provides only from version 22. It
+ * is never used.
  */
 class NoWebSocket {
   constructor() {
@@ -44,13 +47,14 @@ export const VERIFIER_SUFFIX = '-code-verifier';
 export interface ClientOptions {
   storage?: RequestScopedStorage;
   /**
-   * How the project returns a browser to us: 'pkce' with a code for the holder of the verifier, 'implicit' with
-   * tokens in the hash. Links in mails may be opened in any browser, so they must be implicit.
+   * How Supabase passes the session when it redirects a browser to us. 'pkce' passes a code that only the holder of
+   * the verifier can redeem; 'implicit' passes the tokens in the URL fragment. Links in emails must use 'implicit',
+   * because they may be opened in any browser.
    */
   flowType?: 'implicit' | 'pkce';
 }
 
-/** Creates a client of the project for one request, so that no user data is carried over to the next. */
+/** Creates a Supabase client for one request, so that no user data is carried over to the next request. */
 export function supabaseClient(
   { url, key }: Settings['supabase'],
   { storage = new RequestScopedStorage(), flowType = 'implicit' }: ClientOptions = {},
@@ -73,6 +77,6 @@ export function supabaseClient(
   });
 }
 
-/** Returns whether the project could not be reached or failed itself. */
+/** Returns whether the Supabase project could not be reached or reported a server error. */
 export const isUnavailable = (error: { status?: number }): boolean =>
   isAuthRetryableFetchError(error) || error.status === undefined || error.status >= 500;

@@ -44,7 +44,10 @@ import { toExternalUser, sessionProviderOf } from './supabase-user';
 const DEFAULT_MAIL_WAIT_SECONDS = 60;
 const JWT_PATTERN = /^[\w-]+(\.[\w-]+){2}$/;
 
-/** Identities stored in a Supabase project, through its own client. User rows, sessions and cookies stay ours. */
+/**
+ * Manages identities in a Supabase project, through Supabase's client library. User rows, sessions and cookies remain
+ * in our application.
+ */
 @Injectable()
 export class SupabaseIdentity implements IdentityPort {
   private readonly logger = new Logger(SupabaseIdentity.name);
@@ -61,7 +64,8 @@ export class SupabaseIdentity implements IdentityPort {
       options: { emailRedirectTo: origin + CONFIRM_PATH },
     });
     if (error) throw signUpError(error);
-    // For a confirmed address, GoTrue returns a fake user without identities.
+    // For an address that is already confirmed, Supabase's auth server (GoTrue) returns a fake user without
+    // identities.
     if (!data.user || data.user.identities?.length === 0) throw new EmailTaken();
     const { id: userId } = await this.findOrCreateUser(data.user);
     return { userId, email, ticket: null };
@@ -75,9 +79,9 @@ export class SupabaseIdentity implements IdentityPort {
   }
 
   /**
-   * The project sends no mail to an address that waits for none, and does not say so. Its minimum interval between
-   * two mails would reveal who has an account, so that error is not passed on: a mail was sent within the last
-   * minute.
+   * Supabase sends no email to an address that is not waiting for confirmation, and does not report this. It does
+   * report an error if two emails follow each other too quickly. That error is not passed on, because it would reveal
+   * who has an account.
    */
   async resend({ email, origin }: ResendRequest): Promise<void> {
     const { error } = await this.client().auth.resend({
@@ -107,11 +111,11 @@ export class SupabaseIdentity implements IdentityPort {
     const { data, error } = await this.client()
       .auth.setSession(tokens)
       .catch(() => {
-        // The client throws if it cannot decode a token. Errors of the project are returned.
+        // The client throws only if it cannot decode a token. It returns the errors that Supabase reports.
         throw new VerificationIncomplete();
       });
     if (error) throw commonError(error) ?? new VerificationIncomplete();
-    // The user in the session comes from a request to the project, which verifies the token.
+    // The session's user comes from a request to Supabase, which verifies the token.
     return this.toVerifiedIdentity(data.session);
   }
 
@@ -119,7 +123,7 @@ export class SupabaseIdentity implements IdentityPort {
     return null;
   }
 
-  /** Our state is part of the callback URL, because GoTrue uses a state of its own with GitHub. */
+  /** Our state is part of the callback URL, because GoTrue uses its own state for the redirect to GitHub. */
   async startOAuth({ isSignupFlow, callbackUrl }: OAuthStartOptions): Promise<OAuthRedirect> {
     const storage = new RequestScopedStorage();
     const state = randomBytes(24).toString('base64url');
@@ -166,7 +170,7 @@ export class SupabaseIdentity implements IdentityPort {
     return { userId, provider: sessionProviderOf(data.user), remote: { accessToken, refreshToken: null } };
   }
 
-  /** @param provider how the user signed in; if omitted, read from the project's user */
+  /** @param provider how the user signed in; if omitted, read from the Supabase user */
   private async toVerifiedIdentity(
     session: Session | null,
     provider?: SessionProvider,
@@ -192,7 +196,7 @@ export class SupabaseIdentity implements IdentityPort {
   }
 }
 
-/** Returns the error for a failure that any call to the project may have, or null. */
+/** Converts an error that any Supabase call may return. Returns null for other errors. */
 function commonError(error: AuthError): Error | null {
   if (isUnavailable(error)) return new IdentityUnavailable({ cause: error });
   return error.status === 429 ? new TooManyAttempts(retryAfterSecondsOf(error)) : null;
@@ -203,6 +207,6 @@ function signUpError(error: AuthError): Error {
   return commonError(error) ?? new RegistrationFailed(error.message);
 }
 
-/** Parses messages such as "… after 59 seconds." */
+/** Returns the number of seconds in messages such as "… after 59 seconds." */
 const retryAfterSecondsOf = ({ message }: AuthError) =>
   Number(/(\d+) seconds?/.exec(message)?.[1] ?? DEFAULT_MAIL_WAIT_SECONDS);

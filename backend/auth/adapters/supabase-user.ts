@@ -3,7 +3,7 @@ import type { SessionProvider } from '../identity-port';
 import { EMAIL_PATTERN } from '../normalize-email';
 import type { ExternalUser } from '../external-users.service';
 
-/** Converts a user of the project to our row. Names and pictures are as entered by the user. */
+/** Converts a Supabase user to our format. Names and pictures are whatever the user entered. */
 export function toExternalUser(user: RemoteUser): ExternalUser {
   const metadata = user.user_metadata as Record<string, unknown>;
   const avatarUrl = textOrNull(metadata.avatar_url);

@@ -18,19 +18,22 @@ export interface NewApiToken {
 export interface ApiTokenView {
   id: string;
   name: string;
-  /** The first characters of the token, for recognition. */
+  /** The first characters of the token, which help the user recognize it. */
   prefix: string;
   scopes: ApiScope[];
   createdAt: Date;
   expiresAt: Date | null;
-  /** Accurate to the minute. */
+  /** When the token was last used, accurate to the minute. Null if it was never used. */
   lastUsedAt: Date | null;
 }
 
 const VISIBLE_SECRET_LENGTH = 4;
 const VIEW_COLUMNS = `id, name, prefix, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`;
 
-/** API tokens of users. Each row stores a hash of the secret. The secret is random, so no slow hash is needed. */
+/**
+ * Manages users' API tokens. Each row stores a hash of the token's secret. The secret is random, so no slow hash is
+ * needed.
+ */
 @Injectable()
 export class ApiTokensService {
   constructor(
@@ -60,7 +63,7 @@ export class ApiTokensService {
     });
   }
 
-  /** Returns the newest token first. Expired tokens stay in the list for a while. */
+  /** Returns the user's tokens, newest first. Expired tokens stay in the list for a while. */
   list({ userId }: Owner): Promise<ApiTokenView[]> {
     return this.transaction.rows<ApiTokenView>(
       `select ${VIEW_COLUMNS} from api_token where user_id = $1 order by created_at desc, id`,
@@ -81,7 +84,7 @@ export class ApiTokensService {
     await this.transaction.execute('delete from api_token where user_id = $1', [userId]);
   }
 
-  /** Returns the caller and the scopes of a secret, or null if it is unknown, expired or revoked. */
+  /** Returns the caller and scopes for a token's secret, or null if the secret is unknown, expired or revoked. */
   async authenticate(secret: string): Promise<SignedIn | null> {
     const [token] = await this.transaction.rows<{ id: string; user_id: string; scopes: ApiScope[] }>(
       `with live as (

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Returns the range of a caller's addresses: with IPv6, a household or host usually has a /64. */
+/**
+ * Returns the address range that is limited as one caller. For IPv6 it is the /64 network, because a household or
+ * host usually has one to itself.
+ */
 export function rangeOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (isIP(plain) !== 6) return plain;

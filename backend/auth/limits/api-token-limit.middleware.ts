@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { AttemptLimits } from './attempt-limits';
 
-/** Limits the calls of each API token across all web processes. */
+/** Limits how many calls can be made with each API token, across all web processes. */
 @Injectable()
 export class ApiTokenLimitMiddleware {
   constructor(private readonly limits: AttemptLimits) {}

@@ -7,7 +7,7 @@ import type { KnownDevice } from '../visitor-cookies';
 import { rangeOf } from './address-range';
 import { type RateLimit, AttemptStore, type LockoutPolicy } from './attempt-store';
 
-/** Per IP address. Allows for an office behind one router. */
+/** Limits per IP address, high enough for an office behind one router. */
 const ADDRESS_LIMITS: Record<'login' | 'register' | 'resend' | 'confirm' | 'oauth', RateLimit> = {
   login: { burst: 50, everySeconds: 3 },
   register: { burst: 20, everySeconds: 30 },
@@ -15,18 +15,21 @@ const ADDRESS_LIMITS: Record<'login' | 'register' | 'resend' | 'confirm' | 'oaut
   confirm: { burst: 30, everySeconds: 5 },
   oauth: { burst: 30, everySeconds: 5 },
 };
-/** Per user. Messages and connections go to servers that the user names, so the limits prevent network scans. */
+/**
+ * Limits per user. Webhook messages and connection tests go to servers that the user chooses, so the limits also
+ * prevent network scans.
+ */
 const USER_LIMITS: Record<'webhook' | 'connection_test' | 'estimate' | 'payment', RateLimit> = {
   webhook: { burst: 20, everySeconds: 15 },
   connection_test: { burst: 30, everySeconds: 10 },
   estimate: { burst: 60, everySeconds: 1 },
   payment: { burst: 30, everySeconds: 20 },
 };
-/** Per API token: enough for any well-behaved program. */
+/** Limit per API token, high enough for any well-behaved program. */
 const TOKEN_LIMIT: RateLimit = { burst: 600, everySeconds: 0.1 };
-/** Mails to one address, so that nobody's inbox is flooded. */
+/** Limit for emails to one address, so that nobody's inbox is flooded. */
 const MAIL_LIMIT: RateLimit = { burst: 4, everySeconds: 60 };
-/** Wrong passwords for one account: about 90 guesses per hour at most, from any number of addresses. */
+/** Limits wrong passwords for one account to about 90 guesses per hour, from any number of IP addresses. */
 const PASSWORD_LOCKOUT: LockoutPolicy = { freeFailures: 5, maxWaitSeconds: 40 };
 
 export type UserAction = keyof typeof USER_LIMITS;
@@ -52,9 +55,9 @@ export class AttemptLimits {
     await this.consume('token', `calls with token ${token}`, TOKEN_LIMIT);
   }
 
-  /** @throws TooManyAttempts if too many mails were sent to this address */
+  /** @throws TooManyAttempts if too many emails were sent to this address */
   async admitMail(email: string): Promise<void> {
-    // Not reported in headers, because they would reveal that others wrote to this address.
+    // This limit is not reported in headers, because they would reveal that others requested emails to this address.
     refuseIf((await this.store.consume(`mail to ${normalizeEmail(email)}`, MAIL_LIMIT)).waitSeconds);
   }
 

@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../platform/database';
 import { sha256 } from '../../platform/encryption';
 
-/** Allows a burst, and then one per interval. */
+/** Allows a burst of requests, and after that one request per interval. */
 export interface RateLimit {
   burst: number;
   everySeconds: number;
 }
 
-/** Consecutive failures without a wait, and the maximum wait for later ones. */
+/** The number of consecutive failures without a wait, and the maximum wait after further failures. */
 export interface LockoutPolicy {
   freeFailures: number;
   maxWaitSeconds: number;
 }
 
 /**
- * The result of a request to a rate limit: seconds to wait (0 if allowed), requests left, and seconds until the limit
- * is fully restored.
+ * The state of a rate limit after a request: seconds to wait (0 if the request is allowed), requests left, and
+ * seconds until the full burst is available again.
  */
 export interface RateLimitState {
   waitSeconds: number;
@@ -25,9 +25,9 @@ export interface RateLimitState {
 }
 
 const COUNTING = 'counting an attempt';
-/** Durations from the database are not exact. */
+/** Compensates for inexact durations from the database. */
 const ROUNDING_TOLERANCE = 1e-6;
-/** Failures further apart than this are not counted together. */
+/** A failure after a longer break than this starts a new count. */
 const FAILURE_MEMORY = "interval '1 hour'";
 
 /**
@@ -38,10 +38,14 @@ const FAILURE_MEMORY = "interval '1 hour'";
 export class AttemptStore {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Takes one request from an allowance that refills evenly (GCRA: the row stores when it is full again). */
+  /**
+   * Takes one request from an allowance that refills evenly. Uses the GCRA algorithm: the row stores the time when
+   * the allowance is full again.
+   */
   async consume(key: string, { burst, everySeconds }: RateLimit): Promise<RateLimitState> {
     this.transaction.assertNoneOpen(COUNTING);
-    // Not `now()`: a statement that waited for the row's lock may have started before the call that held the lock.
+    // Does not use `now()`, because a statement that waited for the row's lock may have started before the call that
+    // held the lock.
     const [row] = await this.transaction.rows<{ wait: number; full: number }>(
       `with fill as (select $2::float8 as every, $3::float8 as room),
        taken as (
@@ -67,8 +71,8 @@ export class AttemptStore {
   }
 
   /**
-   * Counts an attempt as failed until `succeeded` is called. After the free failures, each failure doubles the wait.
-   * Returns the seconds to wait.
+   * Counts an attempt as failed until `clearFailures` is called. After the free failures, each failure doubles the
+   * wait. Returns the seconds to wait, or 0 if the attempt may proceed.
    */
   async beginAttempt(key: string, policy: LockoutPolicy): Promise<number> {
     this.transaction.assertNoneOpen(COUNTING);

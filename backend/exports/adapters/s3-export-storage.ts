@@ -5,21 +5,21 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { ExportMissing, type ExportStorage } from '../export-storage';
 
 export interface S3Options {
-  /** null: Amazon's endpoint for the region. */
+  /** URL of an S3-compatible service; null: Amazon's endpoint for the region. */
   endpoint: string | null;
   region: string;
   bucket: string;
-  /** null: credentials of the machine (environment, profile, instance role). */
+  /** Access key ID; null: the machine's own credentials (environment, profile, instance role). */
   accessKeyId: string | null;
   secretAccessKey: string | null;
-  /** In milliseconds. A service that does not respond in time counts as failed. */
+  /** Timeouts in milliseconds. A service that does not respond in time counts as failed. */
   timeouts?: { connect: number; response: number };
 }
 
 const DEFAULT_TIMEOUTS = { connect: 5_000, response: 60_000 };
-/** Nothing is ever stored under this key; reading it shows whether the bucket is readable. */
+/** Nothing is ever stored under this key; an attempt to read it shows whether the bucket is readable. */
 const PROBE_KEY = '00000000-0000-0000-0000-000000000000/00000000-0000-0000-0000-000000000000';
-/** Each part of an upload is buffered in memory until it is sent. */
+/** Size of each part of an upload. A part is buffered in memory until it is sent. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 /**
@@ -33,7 +33,7 @@ export class S3ExportStorage implements ExportStorage {
     const { endpoint, region, accessKeyId, secretAccessKey, timeouts = DEFAULT_TIMEOUTS } = options;
     this.client = new S3Client({
       region,
-      // Other providers seldom support one host name per bucket, or all of Amazon's checksums.
+      // Few other providers support one host name per bucket or all of Amazon's checksums.
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
       requestHandler: {
         connectionTimeout: timeouts.connect,

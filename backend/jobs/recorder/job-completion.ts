@@ -23,7 +23,7 @@ export class JobCompletion {
     this.exports = queue.sender(EXPORT_QUEUE);
   }
 
-  /** Marks a target as done after its last area. The last target completes the job. */
+  /** Marks a target as done after its last area. If it is the job's last target, completes the job. */
   async completeTarget(job: LockedJob, target: LockedTarget): Promise<void> {
     await this.transaction.rows(`update target set state = 'done' where id = $1`, [target.id]);
     job.targetsDone += 1;
@@ -32,7 +32,7 @@ export class JobCompletion {
     if (job.targetsDone === job.targetsTotal) await this.complete(job);
   }
 
-  /** Ends a stopping job once no worker has claimed any of its searches. */
+  /** Ends a stopping job if none of its searches is claimed anymore. */
   async finishStopIfIdle(job: LockedJob): Promise<void> {
     if (job.state !== 'stopping') return;
     const [row] = await this.transaction.rows<{ busy: boolean }>(
@@ -58,7 +58,7 @@ export class JobCompletion {
     else await this.end(job, 'complete', { complete: false, logEntries: [logEntry] });
   }
 
-  /** Fails a job that cannot continue, with the reason. */
+  /** Marks a job that cannot continue as failed, and stores the reason. */
   async fail(job: LockedJob, reason: string): Promise<void> {
     await this.end(job, 'fail', {
       failure: reason,

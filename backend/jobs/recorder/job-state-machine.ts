@@ -12,9 +12,9 @@ import type { LockedJob } from './locked-rows';
 export interface TransitionOptions {
   /** Log entries to write before the entry for the new state. */
   logEntries?: readonly NewEvent[];
-  /** For a job that ends: whether all its searches were done. */
+  /** For a transition that ends the job: whether all searches were done. */
   complete?: boolean;
-  /** For a job that fails: the reason. */
+  /** For a transition that fails the job: the reason. */
   failure?: string;
 }
 
@@ -33,7 +33,10 @@ export class JobStateMachine {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws IllegalJobTransition for a transition that is not allowed; nothing changes then */
+  /**
+   * Applies an action to a job.
+   * @throws IllegalJobTransition if the job's state does not allow the action; in that case, nothing changes
+   */
   async transition(
     job: LockedJob,
     action: JobAction,

@@ -11,7 +11,10 @@ export interface KnownPlaceKeys {
   fromThisTask: Set<string>;
 }
 
-/** Looks up which places are known. Requires the job's lock, so the result stays valid until the transaction ends. */
+/**
+ * Returns which of the places are already known. Requires the job's lock, so the result stays valid until the
+ * transaction ends.
+ */
 export async function findKnownPlaceKeys(
   transaction: Transaction,
   task: { jobId: string; targetId: string; taskNumber: number },

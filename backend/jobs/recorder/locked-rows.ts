@@ -31,10 +31,10 @@ const JOB_FIELDS = [
   'mayProbe',
 ] as const satisfies (keyof Job)[];
 
-/** A locked target. */
+/** The columns of a target that are read when the target is locked. */
 export type LockedTarget = Pick<Target, (typeof TARGET_FIELDS)[number]>;
 
-/** A job under its lock. */
+/** The columns of a job that are read when the job is locked. */
 export type LockedJob = Pick<Job, (typeof JOB_FIELDS)[number]>;
 
 /*

@@ -3,7 +3,7 @@ import { TargetPlan, type PlanEvent, type PlanRoot, type PlanSettings } from '@l
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 
-/** Plans cached in memory. A plan with 5,000 places takes about 2 MB. */
+/** Maximum number of plans cached in memory. A plan with 5,000 places takes about 2 MB. */
 const MAX_CACHED_PLANS = 100;
 
 interface StoredEvent {
@@ -20,7 +20,7 @@ interface StoredEvent {
 
 /**
  * Rebuilds a target's plan from its stored events. The last computed plan is cached with its version, so only events
- * from other processes are read again. No state exists only in memory.
+ * stored by other processes have to be read. No state exists only in memory.
  */
 @Injectable()
 export class PlanCache {
@@ -34,14 +34,14 @@ export class PlanCache {
     this.settings = { zoomStep: settings.maps.zoomStep };
   }
 
-  /** Creates a plan without any searches. */
+  /** Creates the plan of a new target, which contains no searches yet. */
   create(root: PlanRoot): TargetPlan {
     return TargetPlan.begin(root, this.settings);
   }
 
   /**
-   * Returns the plan at `version` and removes it from the cache until `put` is called. If the transaction rolls back,
-   * no plan with unstored events stays in the cache. Requires the target's lock.
+   * Returns the plan at `version` and removes it from the cache. Only `put` caches it again, after the commit, so a
+   * rollback leaves no plan with unstored events in the cache. Requires the target's lock.
    */
   async take(target: { id: string; root: PlanRoot; version: number }): Promise<TargetPlan> {
     const cached = this.cache.get(target.id);

@@ -11,7 +11,7 @@ export interface OpenPlan {
   apply(event: PlanEvent, tookMs?: number): Promise<PlanStep>;
 }
 
-/** Stores the events of a plan and the resulting tasks. */
+/** Stores plan events and the resulting tasks. */
 @Injectable()
 export class PlanWriter {
   constructor(
@@ -19,7 +19,10 @@ export class PlanWriter {
     private readonly plans: PlanCache,
   ) {}
 
-  /** Opens the plan, once per transaction. Requires the target's lock. Each event increments `target.version`. */
+  /**
+   * Opens a target's plan. Call this once per transaction. Requires the target's lock. Each event increments
+   * `target.version`.
+   */
   async open(target: LockedTarget): Promise<OpenPlan> {
     const plan = await this.plans.take(target);
     this.plans.put(target.id, target.version, plan);
@@ -57,7 +60,7 @@ export class PlanWriter {
       await this.transaction.rows('select pg_notify($1, $2)', [WAKE_CHANNEL, target.jobId]);
   }
 
-  /** Stores the first tasks of all of a job's targets in one statement, because there may be thousands. */
+  /** Stores the first tasks for all targets of a job in one statement, because there may be thousands of them. */
   async storeFirstTasks(
     job: { id: string; userId: string },
     targets: readonly { id: string; tasks: readonly PlannedTask[] }[],

@@ -110,7 +110,7 @@ async function stateOf(jobId: string) {
 }
 
 describe('recorder', () => {
-  it('records a page once, charges one credit per listing and ends the job with its last search', async () => {
+  it('records a page once, charges one credit per listing and ends the job after its last search', async () => {
     const jobId = await startJob();
     const task = await claim(jobId);
     expect(await get(Recorder).record(task, page({ rows: rows(0, 12) }))).toEqual({
@@ -144,7 +144,7 @@ describe('recorder', () => {
     });
   });
 
-  it('counts a place that another search of the job already recorded as a duplicate, without charging it', async () => {
+  it('counts a place as a duplicate, free of charge, if another search of the job already recorded it', async () => {
     const jobId = await startJob({
       cities: [{ city: 'Nowhere, AZ', businessTypes: ['Dentists', 'Doctors'] }],
     });
@@ -170,7 +170,7 @@ describe('recorder', () => {
     expect(await stateOf(jobId)).toMatchObject({ recorded: 3, duplicates: 0 });
   });
 
-  it('records nothing from a worker whose lease expired after another worker claimed the task', async () => {
+  it('records nothing from a worker whose lease expired and whose task was then claimed by another worker', async () => {
     const jobId = await startJob();
     const staleClaim = await claim(jobId);
     await get(SearchTaskRepository).expireLeases([1]);
@@ -182,7 +182,7 @@ describe('recorder', () => {
     expect(await stateOf(jobId)).toMatchObject({ state: 'completed', recorded: 4, used: 4 });
   });
 
-  it("stops a free plan's job exactly at the allowance with 8 workers recording at once", async () => {
+  it("stops a free plan's job exactly at the allowance, even when 8 workers record at once", async () => {
     const types = Array.from({ length: 8 }, (_, i) => `Type ${i}`);
     const jobId = await startJob({ cities: [{ city: 'Nowhere, AZ', businessTypes: types }] });
     const tasks = await Promise.all(types.map((_, i) => claim(jobId, i + 1)));
@@ -199,7 +199,7 @@ describe('recorder', () => {
     expect(log.map((event) => event.message)).toContain('Credits: Used: 30 | Remaining: 0');
   });
 
-  it('completes a job exactly at its listing limit with 8 workers recording at once, and reports it as cut short', async () => {
+  it('completes a job exactly at its listing limit, even when 8 workers record at once, and reports it as cut short', async () => {
     const types = Array.from({ length: 8 }, (_, i) => `Type ${i}`);
     const jobId = await startJob({
       cities: [{ city: 'Nowhere, AZ', businessTypes: types }],
@@ -256,7 +256,7 @@ describe('recorder', () => {
     );
   });
 
-  it('stores the events of a job without gaps, in commit order', async () => {
+  it("stores a job's events without gaps, in commit order", async () => {
     const jobId = await startJob({ cities: [{ city: 'Nowhere, AZ', businessTypes: ['A', 'B', 'C', 'D'] }] });
     const tasks = await Promise.all([1, 2, 3, 4].map((worker) => claim(jobId, worker)));
     await Promise.all(
@@ -288,7 +288,7 @@ describe('a source that blocks searches', () => {
     expect(await stateOf(jobId)).toMatchObject({ state: 'completed', recorded: 2 });
   });
 
-  it('lets the user skip the blocked search, and the job is reported as incomplete', async () => {
+  it('lets the user skip the blocked search, which leaves the job incomplete', async () => {
     const jobId = await startJob();
     await get(SearchOutcome).recordBlock(await claim(jobId), 'block page');
     const [recovery] = (await get(JobHistory).log(jobId, 100)).filter((event) => event.kind === 'recovery');
@@ -296,7 +296,7 @@ describe('a source that blocks searches', () => {
     expect(await get(JobHistory).byId(jobId)).toMatchObject({ state: 'completed', complete: false });
   });
 
-  it('makes every job that tries to search wait with its own recovery entry', async () => {
+  it('makes each job that tries to search wait, with a recovery entry of its own', async () => {
     const jobId = await startJob();
     await get(SearchOutcome).recordBlock(await claim(jobId), 'block page');
     const otherUser = await app.createUser();

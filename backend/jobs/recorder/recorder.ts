@@ -15,7 +15,7 @@ import { lockJob, lockTarget, type LockedJob, type LockedTarget } from './locked
 import { PlanWriter, type OpenPlan } from './plan-writer';
 import { JobCompletion } from './job-completion';
 
-/** A normalized row of a page, and whether it is inside the requested city. */
+/** A normalized row from a page, with whether its place is inside the requested city. */
 export interface CapturedRow {
   listing: Listing;
   inside: boolean;
@@ -38,8 +38,8 @@ interface DeduplicatedRows {
 }
 
 /**
- * Stores the results of a page in one transaction: claim, listings, credits, progress, events and plan. A listing
- * counts once per job, credits equal the distinct listings recorded, and a worker that lost its claim records
+ * Stores a page's results in one transaction: claim, listings, credits, progress, events and plan. A listing counts
+ * once per job, one credit is charged for each distinct listing recorded, and a worker that lost its claim records
  * nothing.
  */
 @Injectable()
@@ -82,7 +82,8 @@ export class Recorder {
   }
 
   /**
-   * Fences off a worker that lost its claim. While the target is locked, only an expired lease can change the claim.
+   * Fences off a worker that lost its claim. While the target is locked, the claim can change only if its lease
+   * expires.
    */
   private async fence(task: ClaimedSearchTask, pageIndex: number): Promise<number> {
     const [row] = await this.transaction.rows<{ earlier: number }>(
@@ -153,7 +154,7 @@ export class Recorder {
       .verdict;
   }
 
-  /** The first retry that returns rows resets the circuit breaker for all jobs. */
+  /** Resets the circuit breaker for all jobs when the first retry returns rows. */
   private async resetBreaker(job: LockedJob, page: PageToRecord): Promise<void> {
     if (!job.mayProbe || page.rows.length === 0) return;
     job.mayProbe = false;

@@ -98,7 +98,7 @@ export class SearchOutcome {
     });
   }
 
-  /** Fails a job that cannot continue, with the reason. */
+  /** Marks a job that cannot continue as failed, and stores the reason. */
   failJob(jobId: string, reason: string): Promise<void> {
     return this.transaction.run(async () => {
       const job = await lockJob(this.transaction, jobId);
@@ -106,7 +106,10 @@ export class SearchOutcome {
     });
   }
 
-  /** Marks a task as failed for good, which makes the target incomplete. Requires both locks. */
+  /**
+   * Marks a task as permanently failed, which makes its target incomplete. Requires the locks on the job and the
+   * target.
+   */
   async giveUp(job: LockedJob, target: LockedTarget, taskNumber: number): Promise<void> {
     target.complete = false;
     await this.transaction.rows('update target set complete = false where id = $1', [target.id]);

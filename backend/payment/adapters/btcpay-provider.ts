@@ -21,10 +21,10 @@ export interface BtcPayOptions {
 }
 
 const SERVICE = 'BTCPay Server';
-/** How long the server watches for a late payment. */
+/** How long BTCPay Server watches for a late payment. */
 const MONITORING_MINUTES = 24 * 60;
 
-/** Payments through the operator's BTCPay Server and its Greenfield API. */
+/** Receives payments through the operator's BTCPay Server, with its Greenfield API. */
 export class BtcPayProvider implements PaymentProvider {
   readonly name = 'btcpay';
 
@@ -69,12 +69,12 @@ export class BtcPayProvider implements PaymentProvider {
     });
   }
 
-  /** Not supported: the server decides about late payments itself. */
+  /** Not supported, because BTCPay Server decides about late payments itself. */
   satsToday(): Promise<number> {
     return Promise.reject(new ProviderUnavailable(`${SERVICE} sets its own prices`));
   }
 
-  /** Only finds invoices of the configured store. */
+  /** Fetches an invoice, but only from the configured store. */
   private fetchInvoice(id: string): Promise<unknown> {
     return this.call('GET', this.storePath(`/invoices/${encodeURIComponent(id)}`));
   }
@@ -120,7 +120,10 @@ function toInvoiceView(invoice: unknown, method: unknown): InvoiceView {
   };
 }
 
-/** The id of an on-chain payment is its output, "txid-vout". Other payments have other ids. */
+/**
+ * Returns the transaction output of an on-chain payment, whose id has the form "txid-vout". Other payments have other
+ * ids and are ignored.
+ */
 function toOutputs(payment: unknown): InvoiceOutput[] {
   const [, txid, vout = '0'] =
     /^([0-9a-f]{64})(?:-(\d{1,6}))?$/.exec(String(getPath(payment, 'id') ?? '')) ?? [];
@@ -133,7 +136,7 @@ function statusOf(value: unknown): InvoiceStatus {
   return status;
 }
 
-/** If a store activates its payment methods manually, there is no bitcoin price before that. */
+/** Returns the price in satoshis. There is no price yet if the store activates payment methods only on request. */
 function priceOf(method: unknown): number {
   const sats = amountOf(getPath(method, 'amount'));
   if (sats > 0) return sats;
@@ -142,7 +145,7 @@ function priceOf(method: unknown): number {
   );
 }
 
-/** Amounts are strings, but some servers send numbers. */
+/** Converts an amount in BTC to satoshis. Amounts are normally strings, but some servers send numbers. */
 function amountOf(value: unknown): number {
   try {
     return btcToSats(String(value));
@@ -151,7 +154,7 @@ function amountOf(value: unknown): number {
   }
 }
 
-/** Only http and https URLs, because the browser is redirected there. */
+/** Accepts only http and https URLs, because the browser is redirected to the result. */
 function httpUrl(value: unknown): string {
   const url = expectShape.string(SERVICE, value);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))

@@ -20,8 +20,8 @@ export interface OnchainOptions {
 }
 
 /**
- * Payments to the operator's own addresses. Each payment gets a new address, derived here from a key that cannot
- * spend.
+ * Receives payments at the operator's own addresses. Each payment gets a new address, which is derived from a key
+ * that cannot spend money.
  */
 export class OnchainProvider implements PaymentProvider {
   readonly name: OnchainOptions['name'];

@@ -10,7 +10,7 @@ export const SANDBOX_ACCOUNT =
 /** Fixed price of one bitcoin in US cents. */
 export const SANDBOX_BTC_USD_CENTS = 9_500_000;
 
-/** A test network in a table. Blocks are mined on request. */
+/** A simulated Bitcoin network, stored in a table. Blocks are mined on request. */
 @Injectable()
 export class SandboxChain implements ChainSource {
   constructor(private readonly transaction: Transaction) {}

@@ -7,7 +7,10 @@ import { SettingsError } from './settings-error';
 import { InvalidValue } from './variable';
 
 const FILE = 'encryption-key';
-/** Former name of the file. It stays in place because backups and a rollback to an earlier version depend on it. */
+/**
+ * Former name of the key file. A file with this name stays in place, because backups and a rollback to an earlier
+ * version depend on it.
+ */
 const LEGACY_FILE = 'sealing-key';
 
 /**
@@ -27,7 +30,7 @@ export function withEncryptionKey(settings: Settings): Settings & { encryptionKe
   return { ...settings, encryptionKey: key, previousEncryptionKeys };
 }
 
-/** Returns the current key and, if it replaced the key in a legacy file, that key too. */
+/** Returns the current key and, if it replaced an earlier key in the legacy file, also the earlier key. */
 function readOrCreateKeys(dataDir: string): { key: string; legacyKey: string | null } {
   const [file, legacyFile] = [path.join(dataDir, FILE), path.join(dataDir, LEGACY_FILE)];
   mkdirSync(dataDir, { recursive: true });

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import type { Environment } from './load-settings';
 
 /**
- * Returns the process environment merged over the `.env` file of the folder, if there is one. The process environment
+ * Returns the process environment merged over the folder's `.env` file, if there is one. The process environment
  * takes precedence. Nothing else in the application reads `process.env` for a setting.
  */
 export function readEnvironment(folder: string, processEnvironment: Environment = process.env): Environment {

@@ -46,7 +46,7 @@ describe('settings from an empty environment', () => {
 });
 
 describe('the source', () => {
-  it('requires a server for OpenStreetMap, and acceptance of its terms unless it runs on this machine', () => {
+  it('requires a server for OpenStreetMap and, unless that server runs on this machine, acceptance of its terms', () => {
     const osm = { SOURCE: 'openstreetmap' };
     expect(settingsErrorOf(osm)).toContain('OVERPASS_URL is missing');
     const remote = { ...osm, OVERPASS_URL: 'https://overpass.example.org/api/interpreter' };
@@ -99,19 +99,19 @@ describe('single settings', () => {
     expect(loadSettings({ PORT: '', HOST: '  ' })).toMatchObject({ port: 4000, host: '127.0.0.1' });
   });
 
-  it('DATABASE_URL: changes where data is stored and nothing else', () => {
+  it('DATABASE_URL changes only where data is stored', () => {
     const { databaseUrl, ...rest } = loadSettings({ DATABASE_URL: 'postgres://u:p@%2Frun%2Fpg/app' });
     expect(databaseUrl).toBe('postgres://u:p@%2Frun%2Fpg/app');
     expect({ ...rest, databaseUrl: null }).toEqual(loadSettings({}));
   });
 
-  it('FREE_ALLOWANCE: is a preset of the specification or a number', () => {
+  it('FREE_ALLOWANCE is a preset from the specification or a number', () => {
     expect(loadSettings({ FREE_ALLOWANCE: 'demo' }).freeAllowance).toBe('demo');
     expect(loadSettings({ FREE_ALLOWANCE: '12' }).freeAllowance).toBe(12);
     expect(settingsErrorOf({ FREE_ALLOWANCE: 'plenty' })).toContain("FREE_ALLOWANCE is 'plenty'");
   });
 
-  it('BITCOIN_TICKERS: is a list of kinds with their addresses', () => {
+  it('BITCOIN_TICKERS is a list of ticker kinds with their addresses', () => {
     expect(loadSettings({ BITCOIN_TICKERS: 'kraken=http://127.0.0.1:9/k/' }).payment.tickers).toEqual([
       { kind: 'kraken', url: 'http://127.0.0.1:9/k' },
     ]);
@@ -119,7 +119,7 @@ describe('single settings', () => {
       expect(settingsErrorOf({ BITCOIN_TICKERS: text })).toContain('BITCOIN_TICKERS is');
   });
 
-  it('PAYMENT_PROVIDER: refuses play money in the served profile', () => {
+  it('PAYMENT_PROVIDER does not allow play money in the served profile', () => {
     expect(loadSettings({}).payment.provider).toBe('sandbox');
     expect(loadSettings(SERVED).payment.provider).toBe('none');
     expect(settingsErrorOf({ ...SERVED, PAYMENT_PROVIDER: 'sandbox' })).toContain(
@@ -127,7 +127,7 @@ describe('single settings', () => {
     );
   });
 
-  it('BITCOIN_XPUB: refuses a private key without showing it', () => {
+  it('BITCOIN_XPUB refuses a private key without showing it', () => {
     const key =
       'zprvAdG4iTXWBoARxkkzNpNh8r6Qag3irQB8PzEMkAFeTRXxHpbF9z4QgEvBRmfvqWvGp42t42nvgGpNgYSJA9iefm1yYNZKEm7z6qUWCroSQnE';
     const errorMessage = settingsErrorOf({ PAYMENT_PROVIDER: 'onchain', BITCOIN_XPUB: key });
@@ -135,7 +135,7 @@ describe('single settings', () => {
     expect(errorMessage).not.toContain(key);
   });
 
-  it('PAYMENT_PROVIDER: lists every setting that a provider is missing', () => {
+  it("PAYMENT_PROVIDER requires the provider's settings, and the error lists all that are missing", () => {
     const onchain = settingsErrorOf({ PAYMENT_PROVIDER: 'onchain' });
     for (const name of ['BITCOIN_XPUB', 'ESPLORA_URL', 'PAYMENT_CONTACT'])
       expect(onchain).toContain(`${name} is missing`);
@@ -144,12 +144,12 @@ describe('single settings', () => {
       expect(btcpay).toContain(`BTCPAY_${name} is missing`);
   });
 
-  it('PLAN_REMINDER_DAYS: is at least one day, since a reminder at the end is too late', () => {
+  it('PLAN_REMINDER_DAYS is at least one day, because a reminder on the last day is too late', () => {
     expect(loadSettings({ PLAN_REMINDER_DAYS: '1' }).plans.reminderDays).toBe(1);
     expect(settingsErrorOf({ PLAN_REMINDER_DAYS: '0' })).toContain('PLAN_REMINDER_DAYS is');
   });
 
-  it('CREDIT_TIERS and CREDIT_PACKS: are lists of prices in cents with their credits', () => {
+  it('CREDIT_TIERS and CREDIT_PACKS are lists of prices in cents with their credits', () => {
     expect(loadSettings({}).plans.creditTiers).toEqual(Object.values(CREDIT_TIERS));
     expect(loadSettings({ CREDIT_PACKS: '500:100, 900:200' }).plans.creditPacks).toEqual([
       { usdCents: 500, credits: 100 },
@@ -160,7 +160,7 @@ describe('single settings', () => {
     expect(settingsErrorOf({ CREDIT_TIERS: '1:1,2:2,3:3,4:4,5:5' })).toContain('up to 4 offers');
   });
 
-  it('ROLE: names one role or both', () => {
+  it('ROLE names one role or both', () => {
     expect(loadSettings({ ROLE: 'worker' }).roles).toEqual(['worker']);
     expect(loadSettings({ ROLE: 'worker, web' }).roles).toEqual(['web', 'worker']);
     expect(settingsErrorOf({ ROLE: 'web,web' })).toContain('ROLE');
@@ -274,7 +274,7 @@ describe('the live maps service', () => {
     );
   });
 
-  it('gets a low request rate unless the operator sets one', () => {
+  it('has a low request rate unless the operator sets one', () => {
     const accepted = { ...live, MAPS_TERMS_ACCEPTED: 'true' };
     expect(loadSettings(accepted).maps).toMatchObject({
       url: 'https://maps.example',
@@ -334,7 +334,7 @@ describe('the former name of a setting', () => {
     );
   });
 
-  it('is named when its value is invalid, without showing a secret', () => {
+  it('is named in the error when its value is invalid, and a secret value is not shown', () => {
     const message = settingsErrorOf({
       ...servedWithoutKey,
       SEALING_KEY: 'my-own-secret',

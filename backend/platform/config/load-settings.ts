@@ -68,8 +68,8 @@ function readVariable<T>(
 }
 
 /**
- * Returns the variable's text and the name it was found under, or null. It is a problem if two names have different
- * values.
+ * Returns the variable's text and the name it was found under, or null. Adds a problem if two of its names have
+ * different values.
  */
 function findText(
   variable: Variable<unknown>,

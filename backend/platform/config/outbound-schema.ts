@@ -3,7 +3,6 @@ import { type SettingsSchema, variable } from './variable';
 
 /** Allowed destinations of connections made on behalf of users. */
 export const OUTBOUND_SCHEMA = {
-  /** Users' own databases. */
   userDatabases: {
     /** Networks that are allowed regardless of `refusedNetworks`. Cloud metadata addresses are always refused. */
     allowedNetworks: variable(
@@ -83,7 +82,7 @@ export const OUTBOUND_SCHEMA = {
     /** Maximum response time of an endpoint. */
     timeoutSeconds: variable('WEBHOOK_TIMEOUT_SECONDS', wholeNumber(1, 60, 'seconds'), {
       defaultValue: '15',
-      description: 'Timeout for the response of a webhook.',
+      description: 'Timeout for the response of a webhook endpoint.',
     }),
   },
 } satisfies SettingsSchema;

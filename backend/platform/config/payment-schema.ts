@@ -37,11 +37,11 @@ export const PAYMENT_SCHEMA = {
       description:
         'true: purchased credits unlock the features of the Professional plan while they last. false: they only add to the allowance.',
     }),
-    /** true: only the Professional plan can use its own database. false: every plan can. */
+    /** true: only users with the Professional plan can use their own database. false: users on every plan can. */
     databaseNeedsProfessional: variable('DATABASE_NEEDS_PROFESSIONAL', flag, {
       defaultValue: 'false',
       description:
-        "true: only the Professional plan (and purchased credits that unlock it) can write to a user's own database.",
+        "true: writing to a user's own database requires the Professional plan (or purchased credits that unlock it).",
     }),
     /** How long before the end of a paid month the user gets a reminder. */
     reminderDays: variable('PLAN_REMINDER_DAYS', wholeNumber(1, 28, 'days'), {
@@ -96,7 +96,7 @@ export const PAYMENT_SCHEMA = {
     }),
     network: variable('BITCOIN_NETWORK', oneOf('main', 'test', 'regtest'), {
       defaultValue: 'main',
-      description: 'Chain of BITCOIN_XPUB. main is real money.',
+      description: 'Bitcoin chain that BITCOIN_XPUB belongs to. main is real money.',
     }),
     esploraUrl: optional('ESPLORA_URL', url('http', 'https'), {
       description:

@@ -28,7 +28,7 @@ export const formatOffers = (offers: readonly CreditOffer[]): string =>
 
 const address = url('http', 'https');
 
-/** Tickers as "kind=address", separated by commas. */
+/** Price tickers in the form "kind=URL", separated by commas. */
 export const tickerList: SettingType<readonly Ticker[]> = {
   allowedValues: `tickers as kind=URL, separated by commas, each kind one of ${TICKER_KINDS.join(', ')}`,
   parse: (value) =>

@@ -22,8 +22,8 @@ export function findProblems(settings: Settings): SettingsProblem[] {
 }
 
 /**
- * Rules of the served profile. It is for other users, so it accepts no generated database or key and no seeded
- * accounts.
+ * Checks the rules of the served profile. That profile is for other users, so it accepts no generated database or key
+ * and no seeded accounts.
  */
 function servedRules({
   databaseUrl,

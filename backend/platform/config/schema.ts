@@ -38,12 +38,12 @@ export const SETTINGS_SCHEMA = {
     description:
       'What this process does. web: serves pages and the API. worker: captures. Any number of workers can share one database.',
   }),
-  /** Always loopback in the embedded profile. */
+  /** Address to listen on; always loopback in the embedded profile. */
   host: variable('HOST', text, {
     defaultValue: { embedded: '127.0.0.1', served: '0.0.0.0', test: '127.0.0.1' },
     description: 'Address to listen on. PROFILE=embedded allows only loopback addresses.',
   }),
-  /** 0: a free port (tests). */
+  /** Port for pages and the API; 0 picks a free port (for tests). */
   port: variable('PORT', wholeNumber(0, 65_535), {
     defaultValue: { embedded: '4000', served: '4000', test: '0' },
     description: 'Port for pages and the API. 0 picks a free port.',
@@ -65,14 +65,15 @@ export const SETTINGS_SCHEMA = {
     defaultValue: 'data',
     description: 'Folder for the embedded database, export files and generated secrets.',
   }),
-  /** null: the embedded Postgres in `dataDir`. */
+  /** URL of a Postgres server; null: the embedded Postgres in `dataDir`. */
   databaseUrl: optional('DATABASE_URL', url('postgres', 'postgresql'), {
     secret: true,
     description:
       'Postgres server (version 14 or later) to use instead of the embedded database. This setting alone changes only where data is stored.',
   }),
   /**
-   * 32 bytes in base64. Outside the served profile it may be null until `withEncryptionKey` reads it from `dataDir`.
+   * Encryption key: 32 bytes in base64. Outside the served profile it may be null until `withEncryptionKey` reads it
+   * from `dataDir`.
    */
   encryptionKey: optional('ENCRYPTION_KEY', base64Bytes(32), {
     secret: true,
@@ -95,7 +96,7 @@ export const SETTINGS_SCHEMA = {
         'Former values of ENCRYPTION_KEY, needed after changing it. At the next start the stored secrets are encrypted again with ENCRYPTION_KEY; then remove this setting.',
     },
   ),
-  /** Whether to create the two accounts of the first start (one professional, one free). */
+  /** Whether to create two accounts at the first start (one professional, one free). */
   seedAccounts: variable('SEED_ACCOUNTS', flag, {
     defaultValue: { embedded: 'true', served: 'false', test: 'true' },
     description:
@@ -125,7 +126,7 @@ export const SETTINGS_SCHEMA = {
   }),
   ...ACCOUNTS_SCHEMA,
   github: {
-    /** null: signing in with GitHub is not offered. */
+    /** Client ID of a GitHub OAuth app; null: signing in with GitHub is not offered. */
     clientId: optional('GITHUB_CLIENT_ID', text, {
       description:
         'Client ID of a GitHub OAuth app with the callback URL /auth/confirm under PUBLIC_URL. If unset, signing in with GitHub is not offered.',
@@ -145,7 +146,7 @@ export const SETTINGS_SCHEMA = {
     }),
   },
   mail: {
-    /** null: emails go to the local inbox. */
+    /** URL of the mail server; null: emails go to the local inbox. */
     smtpUrl: optional('SMTP_URL', url('smtp', 'smtps'), {
       secret: true,
       description:
@@ -166,7 +167,7 @@ export const SETTINGS_SCHEMA = {
     description:
       'Bearer token that Prometheus sends to /metrics. If unset, only callers on this machine can read /metrics.',
   }),
-  /** Port for health and metrics of a worker without pages; null: it does not listen. */
+  /** Port for the health and metrics of a worker without pages; null: the worker does not listen. */
   workerPort: optional('WORKER_PORT', wholeNumber(0, 65_535), {
     description:
       'Port on which a process with ROLE=worker serves /api/health/live, /api/health/ready and /metrics. Expose it only inside the network of the deployment. If unset, the worker does not listen.',
@@ -192,7 +193,7 @@ export const SETTINGS_SCHEMA = {
       description:
         "URL of an Overpass server's interpreter (https://overpass.example.org/api/interpreter). Required with SOURCE=openstreetmap.",
     }),
-    /** null: the bundled site, started in this process. */
+    /** Base URL of the maps service; null: the bundled site, started in this process. */
     url: optional('MAPS_URL', url('http', 'https'), {
       description:
         'Base URL of the maps service. If unset, the bundled sample site is used and no data leaves this machine.',
@@ -222,7 +223,7 @@ export const SETTINGS_SCHEMA = {
       aliases: ['SEARCHES'],
       defaultValue: '2',
       description:
-        'Concurrent searches in each worker process. Two fit two cores; each uses about 60 MB of memory.',
+        'Concurrent searches in each worker process. Two suit a machine with two cores. Each search uses about 60 MB of memory.',
     }),
     spareTabs: variable('SPARE_TABS', wholeNumber(0, 4), {
       defaultValue: '1',
@@ -249,7 +250,7 @@ export const SETTINGS_SCHEMA = {
         'Where export files are stored. folder: exports/ in DATA_DIR, which all processes must share. s3: the bucket S3_BUCKET.',
     }),
     s3: {
-      /** null: Amazon's endpoint for the region. */
+      /** URL of an S3-compatible service; null: Amazon's endpoint for the region. */
       endpoint: optional('S3_ENDPOINT', url('http', 'https'), {
         description: 'URL of an S3-compatible service (MinIO, Ceph, …). If unset: Amazon S3 in S3_REGION.',
       }),
@@ -260,7 +261,7 @@ export const SETTINGS_SCHEMA = {
       bucket: optional('S3_BUCKET', text, {
         description: 'Bucket for export files. Required with EXPORT_STORAGE=s3.',
       }),
-      /** null: credentials of the machine (environment, profile, instance role). */
+      /** Access key ID; null: the machine's own credentials (environment, profile, instance role). */
       accessKeyId: optional('S3_ACCESS_KEY_ID', text, {
         description:
           'Access key ID for the bucket. If unset, the credentials of the machine are used (environment, profile, instance role).',
@@ -273,14 +274,14 @@ export const SETTINGS_SCHEMA = {
   },
   /** The bundled maps site. */
   atlas: {
-    /** 0: a free port. */
+    /** Port of the bundled maps site; 0 picks a free port. */
     port: variable('ATLAS_PORT', wholeNumber(0, 65_535), {
       defaultValue: '0',
       description: 'Port of the bundled maps site. 0 picks a free port.',
     }),
     latencyMs: variable('ATLAS_LATENCY_MS', wholeNumber(0, 60_000, 'milliseconds'), {
       defaultValue: '0',
-      description: 'Response time of the bundled maps site, to simulate a slow one.',
+      description: 'Response time of the bundled maps site, to simulate a slow site.',
     }),
     page: variable('ATLAS_PAGE', oneOf('light', 'heavy'), {
       defaultValue: 'light',
@@ -298,7 +299,7 @@ export const SETTINGS_SCHEMA = {
       aliases: ['RUN_TURN_SECONDS'],
       defaultValue: '5',
       description:
-        'Length of a turn: how long a worker searches for one job before the next job has its turn.',
+        'Length of a turn: how long a worker searches for one job before the next job gets its turn.',
     }),
     /** Number of days for which an ended job is stored; null: forever. */
     retentionDays: optional('JOB_RETENTION_DAYS', wholeNumber(1, 36_500, 'days'), {
@@ -312,7 +313,7 @@ export const SETTINGS_SCHEMA = {
       defaultValue: '3',
       description: 'Number of attempts before a search counts as failed.',
     }),
-    /** Whether Multiple needs a database other than none (spec §5). */
+    /** Whether the mode Multiple requires a database other than 'none' (spec §5). */
     multipleNeedsDatabase: variable('MULTIPLE_NEEDS_DATABASE', flag, {
       defaultValue: 'true',
       description: "Whether jobs with several cities require a user's own database.",

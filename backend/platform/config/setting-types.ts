@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isNetwork } from '@libs/network';
 import { type SettingType, InvalidValue } from './variable';
 
-/** The first and the last port of a range, which includes both. */
+/** The first and last port of a range. The range includes both. */
 export type PortRange = readonly [from: number, to: number];
 
 const assertValid = (condition: boolean) => {
@@ -127,7 +127,7 @@ export const portRange: SettingType<PortRange> = {
   },
 };
 
-/** The first type that accepts the text. */
+/** Parses a text with the first of two types that accepts it. */
 export function either<A, B>(first: SettingType<A>, second: SettingType<B>): SettingType<A | B> {
   return {
     allowedValues: `${first.allowedValues}; or ${second.allowedValues}`,

@@ -47,7 +47,7 @@ A maps service that is not on this machine needs \`MAPS_URL\` and \`MAPS_TERMS_A
 ${rows.join('\n')}`;
 }
 
-/** Includes the former names of the variable. */
+/** Returns the variable's description with its former names. */
 const describe = ({ description, aliases }: Variable<unknown>): string =>
   aliases.length === 0 ? description : `${description} Formerly ${aliases.join(', ')}.`;
 

@@ -2,13 +2,13 @@ export interface SettingsProblem {
   /** Name of the variable. */
   variable: string;
   /**
-   * Says what is wrong and what is allowed. It is read after the variable's name and never contains the value of a
-   * secret.
+   * Says what is wrong and what is allowed. Follows the variable's name in the error message and never contains the
+   * value of a secret.
    */
   message: string;
 }
 
-/** Returns the problem in a list if a rule is violated, or else an empty list. */
+/** Returns a list with the problem if the rule is violated, otherwise an empty list. */
 export const problemIf = (isViolated: boolean, variable: string, message: string): SettingsProblem[] =>
   isViolated ? [{ variable, message }] : [];
 

@@ -74,7 +74,7 @@ describe('the encryption key in the embedded profile', () => {
     expect(readdirSync(path.join(folder, 'data'))).toEqual(['sealing-key']);
   });
 
-  it('can replace the key in the file with the former name, whose secrets stay readable', () => {
+  it('can replace the key in the file with the former name, and secrets encrypted with the old key stay readable', () => {
     const key = Buffer.alloc(32, 3).toString('base64');
     const earlierKey = Buffer.alloc(32, 4).toString('base64');
     writeKey('sealing-key', legacyKey);

@@ -22,5 +22,5 @@ export interface MapTiles {
 export const mapTiles = ({ tiles: { url, attribution, ...rest } }: Settings): MapTiles | null =>
   url === null ? null : { url, attribution: attribution ?? '', ...rest };
 
-/** Injection token of the settings. */
+/** Injection token for the settings. */
 export const SETTINGS = Symbol('SETTINGS');

@@ -2,7 +2,7 @@ import { text, url, wholeNumber } from './setting-types';
 import { type SettingType, optional, InvalidValue, type SettingsSchema, variable } from './variable';
 
 const TILE_FIELDS = ['{z}', '{x}', '{y}'];
-/** Optional: "@2x" on high-density screens, otherwise empty. */
+/** Optional placeholder: "@2x" on high-density screens, otherwise empty. */
 const RETINA_FIELD = '{r}';
 
 /**
@@ -29,7 +29,9 @@ const tileTemplate: SettingType<string> = {
 export const TILES_SCHEMA = {
   /** Raster tiles for the maps on the pages, loaded by users' browsers. */
   tiles: {
-    /** Contains {z}, {x} and {y}; null: the application draws its own maps and no data leaves the machine. */
+    /**
+     * URL template with {z}, {x} and {y}; null: the application draws its own maps and no data leaves the machine.
+     */
     url: optional('MAP_TILES_URL', tileTemplate, {
       description:
         "Raster tiles in Web Mercator for the maps on the pages (https://tiles.example.org/{z}/{x}/{y}.png). Users' browsers load them, and you are responsible for following the terms of the service. {r} becomes @2x on high-density screens, if the service has such tiles. If unset, the application draws its own maps and contacts no other server.",

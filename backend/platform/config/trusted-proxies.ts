@@ -2,10 +2,13 @@ import { isIP } from 'node:net';
 import * as networks from '@libs/network';
 import { type SettingType, InvalidValue } from './variable';
 
-/** Proxies whose forwarded headers are trusted: networks ("10.0.0.0/8"), or a number of hops before us. */
+/**
+ * Proxies whose forwarded headers are trusted: networks ("10.0.0.0/8"), or the number of proxies in front of the
+ * application.
+ */
 export type TrustedProxies = readonly string[] | number;
 
-/** Express's names for networks: the same ones as for its setting "trust proxy". */
+/** Named networks, with the same names as in Express's "trust proxy" setting. */
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: networks.NAMED_NETWORKS.loopback ?? [],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -2,7 +2,7 @@ import type { Profile } from './profile';
 
 /** Converts the text of a variable to its value; throws `InvalidValue` when the text is not allowed. */
 export interface SettingType<T> {
-  /** The allowed values, to be read after "PORT must be …". */
+  /** The allowed values, phrased to follow "PORT must be". */
   allowedValues: string;
   parse(text: string): T;
 }
@@ -46,7 +46,7 @@ export function optional<T>(
   return { name, ...type, secret: false, aliases: [], defaultValue: null, ...options } as Variable<T | null>;
 }
 
-/** Returns the default of a variable in a profile; null: unset. */
+/** Returns a variable's default in a profile, or null if the variable is unset by default. */
 export function defaultFor(variable: Variable<unknown>, profile: Profile): string | null {
   const { defaultValue } = variable;
   return defaultValue !== null && typeof defaultValue === 'object' ? defaultValue[profile] : defaultValue;

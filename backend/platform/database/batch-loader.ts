@@ -13,7 +13,7 @@ export interface BatchLoaderOptions {
 
 /**
  * Combines many small reads into few large ones: requests that arrive during a load are combined in the next load. A
- * single request is loaded at once. Nothing is cached: each value is read after it was requested.
+ * single request is loaded at once. Nothing is cached: each value is read after it is requested.
  */
 export class BatchLoader<K, V> {
   private pending: PendingRequest<K, V>[] = [];
@@ -33,7 +33,7 @@ export class BatchLoader<K, V> {
     });
   }
 
-  /** Combines the requests from one event loop turn. */
+  /** Schedules a load that combines the requests from one event loop turn. */
   private scheduleLoad(): void {
     if (this.isScheduled || this.activeLoads >= (this.options.concurrency ?? 1) || this.pending.length === 0)
       return;
@@ -59,7 +59,7 @@ export class BatchLoader<K, V> {
           : reject(new TypeError('the load returned too few values')),
       );
     } catch (error) {
-      // A key that cannot be read must not make the other requests fail.
+      // Loads each key separately, so that a key that cannot be read does not make the other requests fail.
       if (batch.length > 1) await Promise.all(batch.map((request) => this.runLoad([request])));
       else batch[0]?.reject(error);
     }

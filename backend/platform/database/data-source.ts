@@ -7,7 +7,7 @@ import { MIGRATIONS } from './migrations';
  */
 const MIGRATION_LOCK = 471_100;
 
-/** Options of this process's only DataSource. Migrations are run by `migrate`, never on connect. */
+/** Options for this process's only DataSource. Migrations are run by `migrate`, never on connect. */
 export function dataSourceOptions(connection: DatabaseConnection, poolSize = 12): DataSourceOptions {
   const address =
     'url' in connection

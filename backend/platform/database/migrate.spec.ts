@@ -10,7 +10,7 @@ describe('migrations', () => {
   });
   afterAll(() => database.drop());
 
-  it('run only once when replicas start together, and have nothing to do afterwards', async () => {
+  it('run only once when replicas start together, and do nothing the next time', async () => {
     const results = await Promise.all(Array.from({ length: 4 }, () => migrate(database.connection)));
     const all = MIGRATIONS.map(({ name }) => name);
     expect(results.map(({ length }) => length).sort((a, b) => a - b)).toEqual([0, 0, 0, all.length]);

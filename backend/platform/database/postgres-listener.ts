@@ -8,7 +8,7 @@ export interface PostgresListenerOptions {
   applicationName: string;
   channels: readonly string[];
   reconnectDelayMs: number;
-  /** Prepares each new session, before it listens. */
+  /** Called to prepare each new session before it listens. */
   onConnect?: (client: pg.Client) => Promise<void>;
   /** Called when a new session has started to listen. */
   onListening?: () => void;

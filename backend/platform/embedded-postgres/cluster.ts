@@ -20,7 +20,7 @@ export const SUPERUSER = 'gazetteer';
 const DRAFT_PREFIX = 'cluster-draft-';
 
 export interface ClusterOptions {
-  /** The database's own folder (0700). */
+  /** The database's own folder (mode 0700). */
   home: string;
   initdb: string;
   owner: FileOwner | null;
@@ -54,7 +54,7 @@ function clearDrafts(home: string): void {
   }
 }
 
-/** Creates a random password, which is required on the socket too. */
+/** Writes a new random password to a file and returns its path. The password is required on the socket too. */
 function newPasswordFile({ home, owner }: ClusterOptions): string {
   const file = path.join(home, 'password');
   writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
@@ -63,8 +63,8 @@ function newPasswordFile({ home, owner }: ClusterOptions): string {
 }
 
 /**
- * The builtin C.UTF-8 locale sorts by code point and handles upper and lower case for all letters. It is the same on
- * every system and does not change with library updates.
+ * Creates the cluster with the builtin C.UTF-8 locale, which sorts by code point and handles upper and lower case for
+ * all letters. This locale is the same on every system and does not change with library updates.
  */
 async function initializeCluster(
   { initdb, spawnOptions }: ClusterOptions,
@@ -96,7 +96,9 @@ async function initializeCluster(
     throw new EmbeddedPostgresError(`Could not create the embedded database: ${stderr.trim() || status}`);
 }
 
-/** The rename must survive a power failure before anything is written to the cluster. */
+/**
+ * Syncs a folder to disk. The rename of the cluster must survive a power failure before anything is written to it.
+ */
 function fsyncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

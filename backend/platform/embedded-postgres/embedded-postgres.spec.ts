@@ -28,7 +28,7 @@ afterAll(() => rmSync(installation, { recursive: true }));
 
 async function query<Row extends object>({ connection }: DatabaseUp, text: string): Promise<Row[]> {
   const client = new pg.Client(connection);
-  // A stopping server closes its connections, which causes an error event.
+  // Ignores the error event that occurs when a stopping server closes the connection.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -126,7 +126,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     expect(next.events[0]?.text).toContain(`process ${up.pid}`);
   });
 
-  it('recovers committed rows when all its processes were killed at once', async () => {
+  it('recovers committed rows after all its processes were killed at once', async () => {
     const owner = startOwner();
     const up = await owner.waitUntilUp();
     await query(up, "insert into notes values ('before the power cut')");
@@ -163,7 +163,10 @@ async function killTogether(owner: DatabaseOwner, otherPids: readonly number[]):
   await owner.kill();
 }
 
-/** Finds the shells that guard a Postgres: their command lines contain its folder, after the word guard. */
+/**
+ * Finds the shells that guard a Postgres server: their command lines contain the server's folder, after the word
+ * guard.
+ */
 function guardsOf(pid: number): number[] {
   const folder = /-D\0([^\0]+)/.exec(commandLine(String(pid)))?.[1] ?? 'none';
   return readdirSync('/proc')

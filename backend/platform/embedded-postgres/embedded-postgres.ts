@@ -22,9 +22,9 @@ export interface PostgresConnection {
 
 export interface EmbeddedPostgres {
   connection: PostgresConnection;
-  /** Process id of the server's first process; changes when the supervisor restarts it. */
+  /** Process id of the server's first process; changes when the supervisor restarts the server. */
   readonly pid: number;
-  /** Resolves with the reason when the server ended and cannot be restarted; the application should then exit. */
+  /** Resolves with the reason when the server has ended and cannot be restarted; the application should then exit. */
   failure: Promise<string>;
   /**
    * Stops the server, which closes open connections, and releases the folder. Call this last, after closing every
@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** Returns the connection as a URL for DATABASE_URL, for another process on the same database. */
+/** Returns the connection as a URL that another process can use as DATABASE_URL to reach the same database. */
 export function connectionUrl({ host, port, user, password, database }: PostgresConnection): string {
   const encode = encodeURIComponent;
   return `postgres://${encode(user)}:${encode(password)}@${encode(host)}:${port}/${encode(database)}`;

@@ -62,7 +62,7 @@ function folder(name: string): string {
   return created;
 }
 
-/** Lists every entry of a tree with the attributes that reveal a change. */
+/** Lists every file and folder below `root` with the attributes that reveal a change. */
 const tree = (root: string) =>
   readdirSync(root, { recursive: true })
     .map((entry) => path.join(root, String(entry)))
@@ -84,7 +84,7 @@ describe('the installed package', () => {
     expect(statSync(path.join(installation.native, 'bin', 'postgres')).mode & 0o111).toBe(0o111);
   });
 
-  it('is detected on a musl system, with advice', () => {
+  it('is refused on a musl system, with advice on what to do', () => {
     const report = jest.spyOn(process.report, 'getReport').mockReturnValue({ header: {} } as never);
     try {
       expect(() => findBinaries()).toThrow(/needs glibc, but this is a musl system.*DATABASE_URL/);
@@ -105,7 +105,7 @@ describe('the data folder', () => {
     rmSync(connection.host, { recursive: true });
   });
 
-  it('may contain files that a process left behind when it was killed during creation', async () => {
+  it('may contain files from a process that was killed while it created the cluster', async () => {
     const dataDir = folder('half');
     const home = path.join(dataDir, 'postgres');
     const owner = startOwner(dataDir);
@@ -124,7 +124,7 @@ describe('the data folder', () => {
     { whose: 'a stranger', pid: () => process.pid },
     { whose: 'a zombie', pid: zombie },
     { whose: 'a process that is long gone', pid: () => spawnSync('true').pid },
-  ])('may name $whose as the running database process', async ({ whose, pid }) => {
+  ])('may contain a pid file that names $whose as the database server', async ({ whose, pid }) => {
     const dataDir = folder(`stale-${whose.replaceAll(' ', '-')}`);
     await startOwner(dataDir).waitUntilUp();
     await owners.pop()?.stop();
@@ -136,7 +136,7 @@ describe('the data folder', () => {
     expect(isRunning(process.pid)).toBe(true);
   });
 
-  it('is left untouched when a database that this process cannot see uses it', async () => {
+  it('is left untouched while a database that this process cannot see uses it', async () => {
     const home = folder('unseen');
     const cluster = folder('unseen/cluster');
     writeFileSync(path.join(cluster, 'postmaster.pid'), `${spawnSync('true').pid}\n`);
@@ -149,7 +149,7 @@ describe('the data folder', () => {
     }
   });
 
-  it('is reported, and not retried forever, when it was damaged while the database was running', async () => {
+  it('causes an error, not endless restarts, when it is damaged while the database is running', async () => {
     const dataDir = folder('damaged');
     const owner = startOwner(dataDir);
     const { pid } = await owner.waitUntilUp();

@@ -24,7 +24,10 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** A dead owner may leave a socket file behind, but not an abstract address. */
+/**
+ * Takes over an address whose owner is dead. A dead owner may leave behind a socket file, which is removed, but never
+ * an abstract address.
+ */
 async function takeOver(address: string, isAbstract: boolean, folder: string): Promise<net.Server> {
   const owner = await queryOwner(address);
   if (owner === null && !isAbstract) rmSync(address, { force: true });
@@ -33,7 +36,7 @@ async function takeOver(address: string, isAbstract: boolean, folder: string): P
   return server;
 }
 
-/** Returns null when the address is in use. */
+/** Listens on the address. Returns null if the address is in use. */
 function listen(address: string): Promise<net.Server | null> {
   return new Promise((resolve, reject) => {
     const server = net.createServer((client) => {

@@ -31,7 +31,7 @@ export interface GuardedCommand {
   cwd: string;
 }
 
-/** Name of the variable with the loader's search path. */
+/** Name of the environment variable for the loader's search path. */
 const LIBRARY_VARIABLE = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
 
 export const libraryEnvironment = (libraryPath: string) => ({ [LIBRARY_VARIABLE]: libraryPath });
@@ -57,7 +57,7 @@ export function spawnGuarded({ command, runAs, env, libraryPath, cwd }: GuardedC
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
-  // The program may have exited before its input is closed.
+  // Ignores the error that occurs if the program exits before its input is closed.
   child.stdin?.on('error', () => child.stdin?.destroy());
   return child;
 }

@@ -7,7 +7,7 @@ import { clusterFolder } from './cluster';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { databaseOwner, type FileOwner } from './run-as';
 
-/** Links to the package's libraries. */
+/** Folder with links to the package's libraries. */
 export const libraryFolder = (home: string) => path.join(home, 'lib');
 
 /** Maximum length of a socket path on every supported system (macOS 103, Linux 107). */
@@ -17,7 +17,7 @@ const SOCKET_NAME = '/.s.PGSQL.5432';
 /**
  * Prepares the database's folder inside the data folder, accessible only to its owner.
  *
- * @throws EmbeddedPostgresError when it belongs to another user.
+ * @throws EmbeddedPostgresError if the folder belongs to another user.
  */
 export function prepareHome(dataDir: string): { home: string; owner: FileOwner | null } {
   const home = path.join(dataDir, 'postgres');
@@ -36,8 +36,8 @@ export function prepareHome(dataDir: string): { home: string; owner: FileOwner |
 }
 
 /**
- * Root may have created the folder or restored it from a backup. In these cases, changes the owner of everything in
- * it (links are not followed).
+ * Changes the owner of everything in the folder (links are not followed), because root may have created the folder or
+ * restored it from a backup.
  */
 function changeOwner({ uid, gid }: FileOwner, home: string): void {
   for (const folder of [home, libraryFolder(home)]) chownSync(folder, uid, gid);
@@ -49,8 +49,8 @@ function changeOwner({ uid, gid }: FileOwner, home: string): void {
 }
 
 /**
- * Returns the folder of the server's socket: in its home, or in the temporary folder when the path of its home is too
- * long.
+ * Returns the folder for the server's socket: in the database's own folder or, if that path is too long, in the
+ * temporary folder.
  */
 export function socketFolder(home: string): string {
   const insideHome = path.join(home, 'run');
@@ -58,7 +58,10 @@ export function socketFolder(home: string): string {
   return path.join(tmpdir(), `gaz-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`);
 }
 
-/** @throws EmbeddedPostgresError when the folder belongs to someone else. */
+/**
+ * Creates the folder for the socket if necessary and makes it private to the owner.
+ * @throws EmbeddedPostgresError if the folder belongs to someone else.
+ */
 export function prepareSocketFolder(folder: string, owner: FileOwner | null): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stats = lstatSync(folder);

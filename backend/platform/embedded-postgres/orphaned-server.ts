@@ -11,9 +11,9 @@ const POLL_INTERVAL_MS = 25;
 
 /**
  * Cleans up after the owner of a running database was killed. The caller has the folder's lock, so the owner is dead.
- * A Postgres that still runs on the cluster is stopped. Then the files that would prevent a new start are removed:
- * their process is dead, a zombie (in a container without init; its command line is empty), or an unrelated process
- * that got the same id.
+ * A Postgres that still runs on the cluster is stopped. Then the files that would prevent a new start are removed.
+ * The process that they name is dead, a zombie (in a container without init; its command line is empty), or an
+ * unrelated process that got the same id.
  *
  * @throws EmbeddedPostgresError when the server does not stop, or when a process that is not visible from here uses
  *   the cluster.
@@ -54,7 +54,7 @@ function isPostgresOf(cluster: string, pid: number): boolean {
   return /postgres/.test(command) && command.includes(cluster);
 }
 
-/** Returns an empty string for a process that is gone, and for a zombie. */
+/** Returns the command line of a process, or an empty string if the process is gone or is a zombie. */
 function commandLine(pid: number): string {
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
@@ -65,9 +65,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/**
- * Finds server processes that outlive their postmaster for a moment: their working folder is the cluster. Linux only.
- */
+/** Finds server processes that briefly outlive their postmaster. Their working folder is the cluster. Linux only. */
 function serverProcessesOf(cluster: string): string[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && workingFolderOf(entry) === cluster);

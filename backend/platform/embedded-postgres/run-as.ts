@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error';
 
 /** The user that runs the database's programs. Postgres refuses to run as root. */
 export interface RunAs {
-  /** Options of `spawn`. */
+  /** Options for `spawn` that set the user and group. */
   identity: { uid?: number; gid?: number };
   /** Prefix of the command when the identity alone cannot access the files. */
   prefix: readonly string[];
@@ -19,7 +19,8 @@ const NOBODY: FileOwner = { uid: 65_534, gid: 65_534 };
 
 /**
  * Returns null for an ordinary user, who runs the database under their own account. For root, returns the owner of
- * the first folder that belongs to an ordinary user of this machine (initdb looks up the name), or else nobody.
+ * the first folder that belongs to an ordinary user of this machine (initdb looks up the user's name), or else the
+ * user nobody.
  */
 export function databaseOwner(...folders: readonly string[]): FileOwner | null {
   if (process.getuid?.() !== 0) return null;

@@ -8,7 +8,10 @@ import { postmasterPid } from './orphaned-server';
 const STOP_TIMEOUT_MS = 30_000;
 const SLOW_START_NOTICE_MS = 10_000;
 const MAX_TAIL_LENGTH = 4_000;
-/** Failed statements concern the programs that sent them, not the operator, so ERROR is not included. */
+/**
+ * Output lines that concern the operator. ERROR is not included, because a failed statement concerns only the program
+ * that sent it.
+ */
 const NOTEWORTHY_LINE = /\b(WARNING|FATAL|PANIC):/;
 
 export interface ServerOptions {
@@ -22,7 +25,7 @@ export interface ServerOptions {
 /** A running server process. */
 export interface RunningServer {
   pid: number;
-  /** Resolves when the process has exited, with the end of its output. */
+  /** Resolves with the end of the process's output when the process has exited. */
   exited: Promise<string>;
   stop(): Promise<void>;
 }
@@ -81,7 +84,7 @@ export async function startServer({
 
 interface ServerOutput {
   tail(): string;
-  /** Resolves when the process has exited, with the end of its output. */
+  /** Resolves with the end of the process's output when the process has exited. */
   exited: Promise<string>;
   onLine(listener: (line: string) => void): void;
 }

@@ -19,7 +19,7 @@ export async function supervise(options: ServerOptions): Promise<SupervisedServe
   let server = await startServer(options);
   let isStopping = false;
 
-  /** Returns why the server cannot be restarted; null when it was stopped on purpose. */
+  /** Watches the server. Returns why it cannot be restarted, or null when it was stopped on purpose. */
   async function watch(): Promise<string | null> {
     let earlyExits = 0;
     for (;;) {

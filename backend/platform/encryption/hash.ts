@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** SHA-256, for secrets that are random themselves and need no slow hash. */
+/** Returns the SHA-256 hash. Only for secrets that are random themselves and therefore need no slow hash. */
 export const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
 /** Compares in constant time, so that the duration does not reveal how many bytes match. */

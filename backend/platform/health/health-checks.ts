@@ -41,7 +41,8 @@ export class HealthChecks {
   }
 
   /**
-   * Registers a check of a shared resource that most work does not need. Its failure takes no process out of service.
+   * Registers a check of a shared resource that most work does not need. If the check fails, every process stays in
+   * service.
    */
   addOptional(name: string, runCheck: HealthCheck, intervalMs = OPTIONAL_CHECK_INTERVAL_MS): void {
     this.optionalChecks.set(

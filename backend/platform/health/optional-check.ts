@@ -1,4 +1,4 @@
-/** Returns whether the check passed, within a time limit. */
+/** Returns whether the check passes within a time limit. */
 type Evaluate = (pending: Promise<unknown>) => Promise<boolean>;
 
 /**

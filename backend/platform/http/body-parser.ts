@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { UnsupportedMediaType } from './request-errors';
 
-/** Maximum size of a request's body: JSON of the API, calls of the pages, and posted forms. */
+/** Maximum size of a request body: JSON sent to the API, requests from the pages, and posted forms. */
 export const MAX_BODY_BYTES = 1_000_000;
 
 /** The API accepts only JSON, so a form posted from another site is refused before its body is parsed. */

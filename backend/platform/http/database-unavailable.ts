@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** Error codes from pg and its socket that mean a temporary failure. */
+/** Error codes from pg and its socket that indicate a temporary failure. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

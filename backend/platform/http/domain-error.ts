@@ -10,7 +10,7 @@ export interface ErrorDetail {
  * the API description is generated.
  */
 export abstract class DomainError extends Error {
-  /** Stable: clients switch on it. */
+  /** Stable code, which clients may rely on. */
   abstract readonly code: string;
   /** The HTTP status of the response. */
   abstract readonly status: number;

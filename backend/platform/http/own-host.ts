@@ -7,7 +7,7 @@ const PORT = /:\d+$/;
 /**
  * Accepts only requests to our own host name. Without PUBLIC_URL, only the names of this machine are accepted: links
  * in emails use the requested host name, and another site's name may resolve to loopback (DNS rebinding).
- * @param publicUrl the setting
+ * @param publicUrl the setting PUBLIC_URL
  */
 export const requireOwnHost =
   (publicUrl: string | null) => (request: Request, _response: Response, next: NextFunction) => {

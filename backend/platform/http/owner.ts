@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import type { ApiScope } from '@libs/constants';
 
 /**
- * The user on whose behalf something is done. Every service method that accesses a user's rows takes it as its first
- * argument.
+ * The user on whose behalf something is done. Every service method that accesses a user's rows takes the owner as its
+ * first argument.
  */
 export interface Owner {
   readonly userId: string;
@@ -13,7 +13,7 @@ export interface Owner {
 /** A signed-in caller: an owner with the session that authenticates them. */
 export interface SignedIn extends Owner {
   readonly sessionId: string;
-  /** Scopes of an API token, if `sessionId` identifies one. */
+  /** Scopes of an API token, if `sessionId` identifies a token. */
   readonly scopes?: readonly ApiScope[];
 }
 
@@ -26,7 +26,7 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** The signed-in caller of this request. The guard guarantees one unless the route is `@Public()`. */
+/** The signed-in caller of this request. A guard ensures that there is one unless the route is `@Public()`. */
 export const CurrentOwner = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn => {
   const { signedIn } = context.switchToHttp().getRequest<Request>();
   if (!signedIn) throw new TypeError('CurrentOwner on a public route');

@@ -32,7 +32,7 @@ export const NextCursorField = () =>
       type: String,
       nullable: true,
       description:
-        'Send this as `cursor` to get the next page; null on the last page. The Link header contains the same.',
+        'Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.',
     }),
   );
 
@@ -72,7 +72,7 @@ export const afterCursorSql = (at: string, id: string) =>
 export const CURSOR_TIME_SQL = '(extract(epoch from created_at) * 1000000)::bigint::text';
 
 /**
- * Cuts off the extra row of a list that was read with one row more than the page size, and returns the cursor of the
+ * Removes the extra row from a list that was read with one row more than the page size, and returns the cursor of the
  * next page.
  */
 export function keysetPage<T>(

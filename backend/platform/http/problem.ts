@@ -43,7 +43,10 @@ export class Problem {
   requestId: string;
 }
 
-/** Converts an error with an allowlist of fields, so that neither cause nor stack is exposed. */
+/**
+ * Converts an error to a response body. Only the fields on an allowlist are copied, so that neither cause nor stack
+ * is exposed.
+ */
 export function toProblem(error: DomainError, request: { id: string; path?: string }): Problem {
   const { status } = error;
   return {

@@ -42,7 +42,10 @@ export function setRateLimitHeaders({
   );
 }
 
-/** Each limit appears once. With several calls in one request (a batch), the last one determines its status. */
+/**
+ * Adds or replaces the entry of one limit, so that each limit appears once. If a request contains several calls (a
+ * batch), the last call determines the limit's status.
+ */
 function setLimitEntry(response: Response, header: string, name: string, status: string): void {
   const existing = [response.getHeader(header) ?? []].flat().map(String);
   response.setHeader(header, [

@@ -1,7 +1,7 @@
 import { invalidInput, tooManyAttemptsMessage } from '@libs/constants';
 import { DomainError, type ErrorDetail } from './domain-error';
 
-/** The request's fields are invalid. Services may throw it for rules that no decorator can express. */
+/** The request's fields are invalid. Services may throw this error for rules that no decorator can express. */
 export class InvalidInput extends DomainError {
   readonly code = 'request.invalid';
   readonly status = 400;
@@ -15,7 +15,7 @@ export class InvalidInput extends DomainError {
   }
 }
 
-/** The requested object does not exist or belongs to someone else; the response is the same. */
+/** The requested object does not exist or belongs to someone else. The response is the same in both cases. */
 export class NotFound extends DomainError {
   readonly code = 'not_found';
   readonly status = 404;

@@ -6,18 +6,20 @@ import { SAFE_METHODS } from './safe-methods';
 const OWN_SITE_VALUES = new Set(['same-origin', 'none']);
 
 export interface SameOriginOptions {
-  /** Whether to check requests even without cookies and origin headers, as sign-in forms need. */
+  /**
+   * Whether to check requests even if they have neither cookies nor origin headers. Sign-in forms need this check.
+   */
   always?: boolean;
   /** Returns whether a request is exempt because its cookies are not used. */
   unless?: (request: Request) => boolean;
 }
 
 /**
- * Accepts a write with cookies only from our own pages. The Origin header shows where the write comes from or,
- * without it, Sec-Fetch-Site. A caller without cookies and without these headers is a program, so it is accepted. A
- * browser on another site's page always sends one of these headers. It is refused even without cookies, because the
- * response could set or clear our cookies.
- * @param publicUrl the setting
+ * Accepts a write with cookies only from our own pages. The Origin header shows where the write comes from; if it is
+ * missing, Sec-Fetch-Site does. A caller without cookies and without these headers is a program, so it is accepted. A
+ * browser on another site's page always sends one of these headers. Its request is refused even without cookies,
+ * because the response could set or clear our cookies.
+ * @param publicUrl the setting PUBLIC_URL
  */
 export const requireSameOrigin =
   (publicUrl: string | null, { always = false, unless = () => false }: SameOriginOptions = {}) =>

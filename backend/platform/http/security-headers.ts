@@ -17,10 +17,11 @@ const cspNonce = (_request: IncomingMessage, response: ServerResponse) => {
 };
 
 export interface SecurityHeaderOptions {
-  /** Whether PUBLIC_URL is https. Only then may the browser be told to require it. */
+  /** Whether PUBLIC_URL uses https. Only then may browsers be told to require https. */
   https: boolean;
   /**
-   * Origins to which our forms may redirect. Without scripts, signing in with GitHub is a form that redirects there.
+   * Origins to which our forms may redirect. Without scripts, signing in with GitHub is a form that redirects to
+   * GitHub.
    */
   formTargets: readonly string[];
   /** Origins of images besides our own and GitHub's: the operator's tile service. */
@@ -33,7 +34,7 @@ export const securityHeaders = ({ https, formTargets, imageSources, dev }: Secur
   helmet({
     hsts: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
-    // Over plain http, browsers ignore both headers and log a warning.
+    // This header and the next are sent only over https: over plain http, browsers ignore both and log a warning.
     crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
     originAgentCluster: https,
     // 'no-referrer' would make the browser send `Origin: null` with a posted form.

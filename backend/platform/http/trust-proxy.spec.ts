@@ -23,7 +23,7 @@ describe('a proxy', () => {
       expect(trust(address, 0)).toBe(false);
   });
 
-  it('can be given as a number of hops', () => {
+  it('can be trusted by its number of hops', () => {
     const trust = trustFor('1');
     expect([trust('8.8.8.8', 0), trust('8.8.8.8', 1)]).toEqual([true, false]);
   });

@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '../config';
 
-/** Injection token of the process's pino logger. */
+/** Injection token for the process's pino logger. */
 export const LOGGER = Symbol('LOGGER');
 
 /** Names of fields whose values are redacted from the log, up to two levels deep. */
@@ -43,8 +43,8 @@ export function createLogger(settings: Pick<Settings, 'logLevel'>, destination?:
 }
 
 /**
- * Uses an allowlist, because a query error also contains the query's values, and a constraint error contains the
- * offending row.
+ * Logs only the fields on an allowlist, because a query error also contains the query's values, and a constraint
+ * error contains the offending row.
  */
 function serializeError(error: unknown): unknown {
   if (!types.isNativeError(error)) return error;

@@ -6,7 +6,10 @@ import { NotFound, Public } from '../http';
 import { renderInboxPage } from './inbox-page';
 import { LocalInbox } from './local-inbox';
 
-/** An email's HTML can only be displayed: it can run no scripts and send no requests. */
+/**
+ * Content security policy for an email's HTML, which can only be displayed: it can run no scripts and send no
+ * requests.
+ */
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

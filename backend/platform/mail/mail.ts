@@ -13,7 +13,7 @@ export interface MailTransport {
   send(mail: Mail, id: string): Promise<void>;
 }
 
-/** Injection token of the configured transport. */
+/** Injection token for the configured transport. */
 export const MAIL_TRANSPORT = Symbol('MAIL_TRANSPORT');
 
 /** The server permanently refused this email, usually because of its recipient. */

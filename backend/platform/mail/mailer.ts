@@ -17,8 +17,8 @@ interface QueuedMail {
 }
 
 /**
- * Sends emails through the queue. An email sent inside a transaction is committed or rolled back with it, and a mail
- * server outage loses no emails. Web processes deliver them.
+ * Sends emails through the queue. An email sent inside a transaction is committed or rolled back with the
+ * transaction, and no email is lost when the mail server is down. Web processes deliver the emails.
  */
 @Injectable()
 export class Mailer {

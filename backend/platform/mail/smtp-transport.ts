@@ -4,8 +4,8 @@ import { type Mail, type MailTransport, MailRefused } from './mail';
 const CONNECTION_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 /**
- * Commands whose refusal concerns this email. The refusal of an earlier command concerns our connection or our
- * settings.
+ * SMTP commands whose refusal concerns only this email. If an earlier command is refused, the cause is our connection
+ * or our settings.
  */
 const MAIL_SPECIFIC_COMMANDS = new Set(['RCPT TO', 'DATA']);
 
@@ -25,7 +25,7 @@ export class SmtpTransport implements MailTransport {
       connectionTimeout: CONNECTION_TIMEOUT_MS,
       greetingTimeout: CONNECTION_TIMEOUT_MS,
       socketTimeout: SOCKET_TIMEOUT_MS,
-      // Emails contain only our own text, so no file or URL is ever read into one.
+      // Emails contain only our own text, so they never need content from files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     });

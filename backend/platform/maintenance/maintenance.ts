@@ -23,7 +23,10 @@ export class Maintenance implements BeforeApplicationShutdown {
 
   constructor(private readonly transaction: Transaction) {}
 
-  /** @param name for the log, and for the lock between processes */
+  /**
+   * Adds a task.
+   * @param name used in the log, and for the lock between processes
+   */
   add(name: string, work: MaintenanceTask['work']): void {
     this.tasks.push({ name, work });
   }

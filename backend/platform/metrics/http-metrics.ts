@@ -14,7 +14,7 @@ export class HttpMetrics {
   constructor({ registry }: Metrics) {
     this.duration = new Histogram({
       name: 'gazetteer_http_request_duration_seconds',
-      help: 'Time from a request to the end of its response. Streams stay open on purpose.',
+      help: 'Time from a request to the end of its response. Event streams last long on purpose.',
       labelNames: ['method', 'route', 'status'],
       buckets: BUCKET_BOUNDS,
       registers: [registry],

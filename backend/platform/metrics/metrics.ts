@@ -23,7 +23,8 @@ type MetricsCollector = () => readonly MetricFamily[] | Promise<readonly MetricF
 @Injectable()
 export class Metrics {
   /**
-   * Not prom-client's global registry, because a process may contain several applications, each with its own metrics.
+   * A registry of its own instead of prom-client's global one, because a process may contain several applications,
+   * each with its own metrics.
    */
   readonly registry = new Registry();
   readonly contentType = this.registry.contentType;

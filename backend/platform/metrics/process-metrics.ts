@@ -4,7 +4,10 @@ import { Counter, Gauge } from 'prom-client';
 import { Metrics } from './metrics';
 
 const RESOLUTION_MS = 20;
-/** Read once so that it never varies, because a changed start time means a new process. */
+/**
+ * Computed only once so that it never varies, because readers of the metric take a changed start time for a new
+ * process.
+ */
 const STARTED_SECONDS = performance.timeOrigin / 1_000;
 
 /**

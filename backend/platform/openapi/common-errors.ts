@@ -17,7 +17,7 @@ import {
 } from '../http';
 import type { OperationFacts } from './operation-facts';
 
-/** Errors that any call can return, whichever operation it is for. */
+/** Errors that a call to any operation can return. */
 export const BEFORE_OPERATIONS: readonly DomainErrorClass[] = [Unexpected, MethodNotAllowed, ForeignHost];
 
 /**

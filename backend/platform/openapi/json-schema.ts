@@ -108,7 +108,7 @@ function itemOf(document: OpenAPIObject, schema: JsonSchema): { item: JsonSchema
 
 const formatNumber = (value: number) => value.toLocaleString('en-US');
 
-/** Formats a range such as "3 to 254 characters"; empty without bounds. */
+/** Formats a range such as "3 to 254 characters". Returns an empty string if there are no bounds. */
 function formatRange(min: number | undefined, max: number | undefined, unit: string): string {
   if (min !== undefined && max !== undefined)
     return min === max

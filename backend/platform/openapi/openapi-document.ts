@@ -45,7 +45,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'A service that this operation needs is unavailable. Wait for the number of seconds in Retry-After.',
 };
 
-/** What a module adds to the API description in addition to its controllers' decorators. */
+/** What a module contributes to the API description besides its controllers' decorators. */
 export interface DocumentPart {
   /** Schemas that no operation refers to. */
   models?: readonly (new () => object)[];
@@ -163,7 +163,7 @@ function completeOperation(
 }
 
 /**
- * Collects the errors that the document mentions. Classes may share a code, which then has the example of the first
+ * Collects the errors that the document mentions. Classes may share a code; its example then comes from the first
  * class added.
  */
 class ErrorCatalog {
@@ -194,7 +194,9 @@ class ErrorCatalog {
   }
 }
 
-/** Adds an example to each JSON body and response without one, built from the examples of its fields. */
+/**
+ * Adds an example to each JSON body and response that has none. The example is built from the examples of its fields.
+ */
 function addExamples(document: OpenAPIObject, { requestBody, responses }: ApiOperation['operation']): void {
   const successResponses = Object.entries(responses).flatMap(([status, response]) =>
     /^2/.test(status) ? [response] : [],
@@ -232,7 +234,7 @@ function describeRateLimits({ responses }: ApiOperation['operation']): void {
       response.headers = { ...response.headers, ...RATE_LIMIT_HEADERS, ...(status === '429' && RETRY_AFTER) };
 }
 
-/** Returns why an operation ignores Idempotency-Key; empty when it does not. */
+/** Returns why an operation ignores Idempotency-Key, or an empty string if it does not ignore it. */
 function ignoredKeyText(operation: ApiOperation['operation']): string {
   const reason = (operation as { 'x-idempotency-key-ignored'?: string })['x-idempotency-key-ignored'];
   return reason === undefined ? '' : `Idempotency-Key is ignored: ${reason}.`;

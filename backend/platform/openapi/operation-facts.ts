@@ -6,14 +6,14 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 /** Who may call an operation: everyone or signed-in users, and which scope an API token needs. */
 export interface Access {
   isPublic: boolean;
-  /** null: closed to API tokens. */
+  /** Scope that an API token needs; null: API tokens are not accepted. */
   scope: string | null;
 }
 
 /** Facts that follow from an operation's decorators, method and path. */
 export interface OperationFacts extends Access {
   operation: Operation;
-  /** Whether the operation changes something, which every method except GET does. */
+  /** Whether the operation changes something, which is true for every method except GET. */
   isWrite: boolean;
   /** Whether the operation has input other than cookies and headers: a body, a query or a path parameter. */
   hasInput: boolean;
@@ -28,7 +28,7 @@ export function accessOf(operation: Operation): Access {
   return { isPublic: 'x-public' in operation, scope };
 }
 
-/** Derives the facts from what the decorators left in the operation. */
+/** Derives the facts about an operation from its method, its path and what the decorators added to it. */
 export function factsOf({
   method,
   path,

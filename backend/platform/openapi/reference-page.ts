@@ -88,7 +88,8 @@ ${responses
 }
 
 /**
- * Renders complete sample bodies: the operation's own examples or, without any, one built from the fields' examples.
+ * Renders complete sample bodies: the operation's own examples or, if it has none, a sample built from the fields'
+ * examples.
  */
 function renderBodySamples(
   document: OpenAPIObject,

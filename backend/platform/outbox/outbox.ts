@@ -12,14 +12,12 @@ export interface OutboxData {
   event: string;
 }
 
-/**
- * SQL subquery for the events, which modules that report events can join. The columns are `id`, `type` and `body`.
- */
+/** SQL subquery for the events. Modules that report events can join it. Its columns are `id`, `type` and `body`. */
 export const USER_EVENTS_SQL = '(select id, type, body from user_event)';
 
 /**
  * Events for higher-level modules that report them to others (webhooks). The row and its queue message are written in
- * the transaction of the event itself, so exactly the committed events are reported.
+ * the same transaction as the change that caused the event, so exactly the committed events are reported.
  */
 @Injectable()
 export class Outbox {
@@ -65,7 +63,8 @@ export class Outbox {
   }
 
   /**
-   * Returns the oldest events that have waited longer than the given number of seconds: their queue jobs were lost.
+   * Returns the ids of the oldest events that have waited longer than the given number of seconds, because their
+   * queue jobs were lost.
    */
   async findStale(seconds: number, limit: number): Promise<string[]> {
     const rows = await this.transaction.rows<{ id: string }>(

@@ -16,7 +16,7 @@ class InMemoryQueue implements QueueClient {
     this.takeCount++;
     if (this.isUnavailable) return Promise.reject(new Error('the database is away'));
     const id = this.waiting.shift();
-    // Parsed from JSON text, like job data from the database.
+    // The data is parsed from JSON text, as job data from the database is.
     return Promise.resolve(id === undefined ? null : { id, data: JSON.parse(`{"id":"${id}"}`) as T });
   }
 
@@ -35,7 +35,7 @@ class InMemoryQueue implements QueueClient {
   }
 }
 
-/** So long that a test passes only if the wait ends early. */
+/** A wait so long that a test passes only if the wait is cut short. */
 const ONE_HOUR_MS = 3_600_000;
 
 describe('a queue consumer', () => {
@@ -52,7 +52,7 @@ describe('a queue consumer', () => {
   });
   afterEach(() => Logger.overrideLogger(['error']));
 
-  it('handles as many jobs at once as its concurrency allows, and the next one as soon as one is done', async () => {
+  it('handles as many jobs at once as its concurrency allows, and starts the next job as soon as one is done', async () => {
     const queue = new InMemoryQueue(['a', 'b', 'c']);
     const consumer = new ConsumerLoop(queue, 'queue', work, { concurrency: 2, pollIntervalMs: ONE_HOUR_MS });
     consumer.start();
@@ -66,7 +66,7 @@ describe('a queue consumer', () => {
     expect(queue.completed).toEqual(['b', 'a', 'c']);
   });
 
-  it('polls an empty queue once, whatever its concurrency, and again when a job is done', async () => {
+  it('polls an empty queue only once, regardless of its concurrency, and again when a job is done', async () => {
     const queue = new InMemoryQueue(['a']);
     const consumer = new ConsumerLoop(queue, 'queue', work, { concurrency: 4, pollIntervalMs: ONE_HOUR_MS });
     consumer.start();

@@ -16,7 +16,10 @@ export interface QueueClient {
 export interface ConsumeOptions {
   /** Poll interval for an empty queue, in milliseconds. */
   pollIntervalMs?: number;
-  /** Maximum number of jobs that this process handles at once. Only one loop polls the queue, whatever the number. */
+  /**
+   * Maximum number of jobs that this process handles at once. Only one loop polls the queue, regardless of this
+   * number.
+   */
   concurrency?: number;
   /**
    * How many milliseconds a shutdown waits for current jobs. Unfinished jobs are retried under the queue's policy.
@@ -84,7 +87,7 @@ export class ConsumerLoop<T extends object> {
     }
   }
 
-  /** Never throws. */
+  /** Handles one job. Never throws. */
   private async process(job: QueuedJob<T>): Promise<void> {
     try {
       await this.handle(job.data);

@@ -3,7 +3,7 @@ import type PgBoss from 'pg-boss';
 import type { Role } from '../config';
 import type { ConsumeOptions } from './consumer-loop';
 
-/** How a queue behaves; see pg-boss 10, createQueue. */
+/** Options that determine how a queue behaves; see createQueue in pg-boss 10. */
 export type QueuePolicy = Pick<
   PgBoss.Queue,
   'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds'

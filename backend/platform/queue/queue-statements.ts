@@ -23,8 +23,8 @@ export const SELECT_UNFINISHED = `
   select data, state = 'active' as "isActive" from pgboss.job where name = $1 and state < 'completed'`;
 
 /**
- * In a queue with the policy "short", only one job can wait per key: the newest failed job is requeued, unless one is
- * already waiting.
+ * Requeues failed jobs. In a queue with the policy "short", only one job can wait per key: the newest failed job of
+ * each key is requeued, unless a job with that key is already waiting.
  */
 export const REQUEUE_FAILED_JOBS = `
   with failed as (

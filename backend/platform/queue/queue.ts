@@ -66,7 +66,10 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     this.boss.on('error', (error) => this.logger.error(error.message));
   }
 
-  /** @throws Error for a queue with two consumers, and for a queue with a sender but no consumer */
+  /**
+   * Creates the queues of all consumers.
+   * @throws Error for a queue with two consumers, and for a queue with a sender but no consumer
+   */
   async onModuleInit(): Promise<void> {
     const consumers = discoverConsumers(this.discovery, this.scanner);
     for (const name of this.sentTo) if (!consumers.has(name)) throw new Error(undeclared(name));
@@ -140,7 +143,7 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     await this.transaction.rows(SELECT_VERSION);
   }
 
-  /** Returns the names of all queues, in order. */
+  /** Returns the names of all queues in alphabetical order. */
   async names(): Promise<string[]> {
     return (await this.transaction.rows<{ name: string }>(SELECT_QUEUE_NAMES)).map(({ name }) => name);
   }
@@ -155,7 +158,7 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     return this.transaction.rows(SELECT_OLDEST_READY);
   }
 
-  /** Returns whether a waiting job could be taken now. */
+  /** Returns whether the queue has a waiting job that could be taken now. */
   async hasReady(name: string): Promise<boolean> {
     const [row] = await this.transaction.rows<{ ready: boolean }>(SELECT_HAS_READY, [name]);
     return row?.ready ?? false;

@@ -5,7 +5,7 @@ import { type DomainError, toDomainError } from '../http';
 
 const logger = new Logger('Page');
 
-/** Sends a plain page for a request whose page could not be rendered, without any details of the cause. */
+/** Sends a plain error page, without any details of the cause, when a page could not be rendered. */
 export function sendFailurePage(thrown: unknown, request: Request, response: Response): void {
   const error = toDomainError(thrown);
   const { status } = error;

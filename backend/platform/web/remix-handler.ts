@@ -19,7 +19,7 @@ export interface RemixHandlerOptions {
   loadContext: (request: Request, response: Response) => AppLoadContext;
 }
 
-/** Responds with what Remix renders (@remix-run/express requires Express 4). */
+/** Handles requests with Remix. Remix's own Express adapter is not used, because it requires Express 4. */
 export function remixHandler({ build, mode, publicUrl, loadContext }: RemixHandlerOptions) {
   const handle = createRequestHandler(build, mode);
   return async (request: Request, response: Response): Promise<void> => {

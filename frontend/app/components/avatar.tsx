@@ -17,7 +17,7 @@ const initials = (name: string) => {
     .toUpperCase();
 };
 
-/** The only host from which avatars may be loaded. The Content-Security-Policy allows no other host. */
+/** The only host that avatars may be loaded from. The Content-Security-Policy allows no other host for them. */
 const AVATAR_ORIGIN = 'https://avatars.githubusercontent.com/';
 
 const avatarUrl = ({ app_metadata, user_metadata }: User) =>
@@ -25,7 +25,7 @@ const avatarUrl = ({ app_metadata, user_metadata }: User) =>
     ? user_metadata.avatar_url
     : null;
 
-/** The user's initials. The GitHub avatar covers them if the user has one. */
+/** Shows the user's initials, covered by the GitHub avatar if the user has one. */
 export function Avatar({ user, large }: { user: User; large?: boolean }) {
   const picture = avatarUrl(user);
   const [isMissing, setMissing] = useState(false);

@@ -18,7 +18,7 @@ function Logo({ size }: { size: number }) {
   );
 }
 
-/** Logo and name, linked to /app (spec §2). */
+/** The logo and name, linked to /app (spec §2). */
 export function Brand({ size = 20 }: { size?: number }) {
   return (
     <Link

@@ -8,7 +8,7 @@ import { ButtonLink } from './ui/button';
 import { useUserArea } from './user-area';
 
 /**
- * Banners below the user bar. They say that the session has expired, or that the server cannot be reached and the
+ * Banners below the user bar. They report that the session has expired, or that the server is unreachable and the
  * data may be out of date.
  */
 export function ConnectionBanners() {

@@ -3,7 +3,7 @@ import { ServerOff } from 'lucide-react';
 import { Button } from './ui/button';
 import { EmptyState } from './ui/empty-state';
 
-/** Shown instead of the whole screen when nothing could be loaded (spec §2, Other screens). */
+/** Shown instead of the whole screen if nothing could be loaded (spec §2, Other screens). */
 export function ConnectionError() {
   return (
     <EmptyState

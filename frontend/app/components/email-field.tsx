@@ -3,12 +3,12 @@ import { TextInput } from './ui/text-input';
 
 interface EmailFieldProps {
   label: string;
-  /** The value entered before. */
+  /** The email entered before the form was last rejected; an empty string if there is none. */
   email: string;
   error?: string;
 }
 
-/** The email field, the first field of the sign-in and sign-up forms. */
+/** The email field, which comes first in the sign-in and sign-up forms. */
 export function EmailField({ label, email, error }: EmailFieldProps) {
   return (
     <Field label={label} error={error}>

@@ -12,11 +12,11 @@ const homeLink = (
   </ButtonLink>
 );
 
-/** When the browser cannot reach the server there is no response, only a TypeError from fetch. */
+/** If the browser cannot reach the server, fetch throws a TypeError instead of returning a response. */
 const isUnreachable = (error: unknown) =>
   (isRouteErrorResponse(error) && error.statusText === CONNECTION_LOST_STATUS) || error instanceof TypeError;
 
-/** Shown in place of a screen that could not be rendered. */
+/** Shown instead of a screen that could not be rendered. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isUnreachable(error)) return <ConnectionError />;

@@ -9,7 +9,9 @@ interface FinalizingScreenProps {
   onCancel?(): void;
 }
 
-/** Shown while a sign-in that returned from the code-hosting service is processed (spec §2). */
+/**
+ * Shown while a sign-in is being completed after GitHub has redirected the user back to the application (spec §2).
+ */
 export function FinalizingScreen({ text = AUTH_MESSAGES.finalizing, onCancel }: FinalizingScreenProps) {
   return (
     <WorldMapPage>

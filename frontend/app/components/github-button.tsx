@@ -8,14 +8,17 @@ import { Button } from './ui/button';
 import { FieldError } from './ui/field';
 
 interface GithubButtonProps {
-  /** Whether GitHub sign-in is available. Null until this is known; a click on the button then finds out. */
+  /**
+   * Whether GitHub sign-in is available. Null if this could not be determined; the button is then enabled, and the
+   * attempt to sign in reports any problem.
+   */
   provider: GithubProvider | null;
   isSignupFlow: boolean;
-  /** The path to return to after signing in. */
+  /** The path to open after sign-in. */
   returnTo?: string | null;
 }
 
-/** Signs in with the code-hosting account. The form is used without JavaScript. */
+/** Signs the user in with a GitHub account. The form is submitted to the server only if JavaScript is unavailable. */
 export function GithubButton({ provider, isSignupFlow, returnTo = null }: GithubButtonProps) {
   const [isRedirecting, setRedirecting] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
@@ -37,8 +40,8 @@ export function GithubButton({ provider, isSignupFlow, returnTo = null }: Github
       setRedirecting(false);
     }
   };
-  // Resets the button when the user returns with the browser's Back button, because the browser restores the page in
-  // its previous state.
+  // Browsers restore a page in its previous state when the user goes back to it, so the button must leave its busy
+  // state.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setRedirecting(false);
     window.addEventListener('pageshow', onPageShow);
@@ -77,7 +80,7 @@ export function GithubButton({ provider, isSignupFlow, returnTo = null }: Github
   );
 }
 
-/** Divider between the two ways to sign in. */
+/** Divider between the two sign-in methods. */
 export function OrDivider() {
   return (
     <p className="flex items-center gap-3 text-xs text-ink-3 before:flex-1 before:border-t before:border-line-strong after:flex-1 after:border-t after:border-line-strong">
@@ -86,7 +89,7 @@ export function OrDivider() {
   );
 }
 
-/** The GitHub mark, the only filled icon from a third party. */
+/** The GitHub logo, the only filled third-party icon. */
 function GitHubMark() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">

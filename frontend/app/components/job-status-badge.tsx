@@ -8,7 +8,10 @@ const STATUS_STYLES: Record<HistoryStatus, { tone: Tone; shape: Shape }> = {
   failed: { tone: 'bad', shape: 'triangle' },
 };
 
-/** A job's status: completed green, stopped orange, failed red, other gray (spec §2), each with its own shape. */
+/**
+ * A job's status badge. Completed is green, stopped orange, failed red and any other status gray (spec §2). Each
+ * status has its own shape.
+ */
 export function JobStatusBadge({ status }: { status: HistoryStatus }) {
   const { tone, shape } = STATUS_STYLES[status];
   return (

@@ -8,7 +8,7 @@ export interface MessageText {
   hint?: string;
 }
 
-/** A message on a sign-up or sign-in screen, with its label (spec §2). */
+/** A labeled message on a sign-up or sign-in screen (spec §2). */
 export function Message({ kind, text, hint, children }: MessageText & { children?: ReactNode }) {
   return (
     <Banner tone={kind === 'ERROR' ? 'bad' : 'idle'}>

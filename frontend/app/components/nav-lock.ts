@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef } from 'react';
 const LOCK_NAV = 'lock-nav';
 
 /**
- * Locks the tabs briefly, so that a click on a control that has just moved does not hit a tab and leave the screen
- * (spec §2).
+ * Locks the tabs briefly. Otherwise, if a control moves under the pointer, the click could hit a tab and leave the
+ * screen (spec §2).
  */
 export function lockNav(milliseconds: number = NAV_LOCK_MS): void {
   window.dispatchEvent(new CustomEvent<number>(LOCK_NAV, { detail: milliseconds }));

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { LoadingMessage } from './ui/progress';
 
-/** Shorter waits show no indicator. */
+/** No indicator is shown for waits shorter than this. */
 const SHOW_DELAY_MS = 300;
 
 const isUserArea = (path: string | undefined) => path?.startsWith('/user/') ?? false;

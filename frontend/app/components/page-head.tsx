@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The title of a screen, with the screen's actions. */
+/** A screen's title and actions. */
 export function PageHead({
   title,
   note,

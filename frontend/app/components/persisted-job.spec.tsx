@@ -28,7 +28,7 @@ const show = (status: RuntimeState) =>
 describe('the stored record of the active job', () => {
   beforeEach(() => window.localStorage.clear());
 
-  it("contains the job's id, start and pauses, and is empty once the job has ended", () => {
+  it("contains the job's id, start time and pauses, and is empty once the job has ended", () => {
     const liveRuntime = runtime({
       status: 'paused',
       startTime: 1_000,
@@ -48,7 +48,7 @@ describe('the stored record of the active job', () => {
     ]).toEqual([null, 0, null]);
   });
 
-  it('reports only a job that ended while no page was open', () => {
+  it('reports a job only if it ended while no page was open', () => {
     persist(EMAIL, 'currentJobId', 'JB-1');
     const { unmount } = show(runtime({ status: 'success', recordsProcessed: 97 }));
     expect(screen.getAllByText('JB-1 completed: 97 records')[0]).toBeVisible();

@@ -5,10 +5,7 @@ import { persist, readPersisted, usePersisted } from '~/services/storage/persist
 import { isUnderWay } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
 
-/**
- * Describes the outcome of a job that was active when this browser last checked and has ended since. Returns null if
- * there is no such job.
- */
+/** Describes the outcome of the stored job if that job has since ended; otherwise returns null. */
 export function endedWhileAway(currentJobId: string | null, runtime: RuntimeState): string | null {
   if (currentJobId === null || currentJobId !== runtime.manualRunId || isUnderWay(runtime)) return null;
   const verbs = { success: 'completed', stopped: 'was stopped', inactive: 'failed' } as const;
@@ -17,8 +14,8 @@ export function endedWhileAway(currentJobId: string | null, runtime: RuntimeStat
 }
 
 /**
- * Stores the active job in the browser: its id, start and pauses (spec §3). If the stored job has ended in the
- * meantime, shows one message.
+ * Stores the active job's id, start time and pauses in the browser (spec §3). If a previously stored job has ended
+ * while no page was open, shows a message once.
  */
 export function usePersistedJob(email: string, runtime: RuntimeState): void {
   const toast = useToast();
@@ -46,7 +43,10 @@ export interface PersistedJobClock {
   pausedSince: number | null;
 }
 
-/** Returns the start and pauses of the active job. The first tab that received them stored them for all tabs. */
+/**
+ * Returns the active job's start time and pauses. They are shared by all tabs: the first tab to receive them stores
+ * them for the rest.
+ */
 export function usePersistedJobClock(email: string): PersistedJobClock {
   const [startedAt] = usePersisted(email, 'runStartTime');
   const [pausedMs] = usePersisted(email, 'pausedTime');

@@ -5,14 +5,14 @@ import { Icon } from '~/components/ui/icon';
 
 interface SampleDatabaseOfferProps {
   isBusy: boolean;
-  /** Why the plan does not allow the sample database, or null. */
+  /** Explains why the plan does not include the sample database; null if it does. */
   reason: string | null;
-  /** Handles the click if submitting the button's form is not enough. */
+  /** Handles the click if submitting the form around the button is not enough. */
   onPress?(event: MouseEvent): void;
 }
 
 /**
- * Offers the sample database, which needs one click and no installation. Must be placed inside a form of the Database
+ * Offers the sample database, which needs one click and no installation. Must be placed inside a form on the Database
  * Configuration card.
  */
 export function SampleDatabaseOffer({ isBusy, reason, onPress }: SampleDatabaseOfferProps) {

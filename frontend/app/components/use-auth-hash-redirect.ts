@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { hasAuthCallback } from '~/services/session/auth-callback';
 import { paths } from '~/services/navigation/paths';
 
-/** Forwards tokens or an error in the URL hash to the confirmation page. Returns whether it is redirecting. */
+/**
+ * Forwards tokens or an error in the URL hash to the confirmation page. Returns whether a redirect is in progress.
+ */
 export function useAuthHashRedirect(): boolean {
   const [isRedirecting, setRedirecting] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus to the content of the new screen if the navigation removed the focused element. */
+/** Moves focus to the new screen's content if the navigation removed the focused element. */
 export function useFocusAfterNavigation(): void {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);

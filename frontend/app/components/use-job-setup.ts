@@ -4,8 +4,8 @@ import { restrictSetup, initialSetup, type AllowedOptions, type JobSetup } from 
 import type { RuntimeState, User } from '~/services/api/api-types';
 
 /**
- * Returns the setup of the next job, restricted to what is allowed now. The server renders the setup of the last job.
- * After hydration, a newer setup stored in this browser replaces it.
+ * Returns the setup for the next job, restricted to the options currently allowed. The server renders the last job's
+ * setup. After hydration, a newer setup stored in this browser replaces it.
  */
 export function useJobSetup(
   { user, runtime }: { user: User; runtime: RuntimeState },

@@ -15,7 +15,7 @@ interface OAuthCallbackState {
 
 /**
  * Handles a GitHub sign-in that returned to a page other than the confirmation page (spec §4). Forwards the URL hash
- * to that page, or waits up to 12 s for a sign-in that was started in this tab.
+ * to the confirmation page, or waits up to 12 s for a sign-in that was started in this tab.
  */
 export function useOAuthCallback(): OAuthCallbackState {
   const isRedirecting = useAuthHashRedirect();

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { zoneCookie } from '~/services/storage/preferences';
 import { useZone } from './use-preferences';
 
-/** Sends the browser's time zone to the server once and reloads the page data in that zone. */
+/** Sends the browser's time zone to the server once, then reloads the page data in that time zone. */
 export function useTimeZoneSync(): void {
   const renderedZone = useZone();
   const { revalidate } = useRevalidator();
   const isSent = useRef(false);
   useEffect(() => {
-    // Only once: a browser that rejects cookies would repeat this forever.
+    // Without this check, a browser that rejects cookies would send its time zone forever.
     if (isSent.current) return;
     isSent.current = true;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 interface ValidatedFormOptions<Name extends string> {
-  /** The validated fields, in the order in which they appear. */
+  /** The validated fields, in the order they appear on the screen. */
   names: readonly Name[];
   validate(form: FormData): FieldErrors<Name>;
   /** Errors found by the server. */
@@ -14,7 +14,7 @@ export interface ValidatedForm<Name extends string> {
   errors: FieldErrors<Name>;
   /** Whether a required field is empty. */
   isIncomplete: boolean;
-  /** Props of the form element. */
+  /** Props for the form element. */
   form: {
     ref: RefObject<HTMLFormElement>;
     noValidate: true;
@@ -25,7 +25,7 @@ export interface ValidatedForm<Name extends string> {
   };
 }
 
-/** Browsers hide the value of an autofilled field from the page until the first interaction. */
+/** Until the first interaction, browsers do not let the page read the value of an autofilled field. */
 const isFilledIn = (field: HTMLInputElement) =>
   globalThis.CSS?.supports('selector(:autofill)') && field.matches(':autofill');
 
@@ -35,15 +35,15 @@ const hasEmptyRequiredField = (form: HTMLFormElement) =>
   );
 
 /**
- * Returns whether the clicked button has `formNoValidate`. It needs only part of the form, and the server validates
- * its action.
+ * Returns whether the clicked button has the `formNoValidate` attribute. Such a button needs only part of the form,
+ * and the server validates its action.
  */
 const skipsValidation = (event: FormEvent) => {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && submitter.formNoValidate;
 };
 
-/** Validates fields on blur and on submit. A field with an error is validated again at each keystroke. */
+/** Validates fields on blur and on submit. A field that has an error is validated again at each keystroke. */
 export function useValidatedForm<Name extends string>(
   options: ValidatedFormOptions<Name>,
 ): ValidatedForm<Name> {

@@ -26,7 +26,7 @@ import type { AllowedOptions, JobSetup } from '~/services/job/job-setup';
 import { useJobSetup } from './use-job-setup';
 import { usePersistedJob } from './persisted-job';
 
-/** The data with which the server rendered the user area. A part that could not be loaded is null. */
+/** The user area's initial data, loaded by the server. A part that could not be loaded is null. */
 export interface UserAreaData {
   user: User;
   runtime: RuntimeState;
@@ -41,31 +41,31 @@ export interface UserArea {
   /** The modes and export formats that the server allows. */
   allowed: AllowedOptions;
   runtime: PollingResult<RuntimeState>;
-  /** Whether the session has ended, which also ends polling. */
+  /** Whether the session has ended. If so, polling has also stopped. */
   hasSessionEnded: boolean;
-  /** Whether the server has not responded for a while, so that the data may be out of date. */
+  /** Whether the server has stopped responding, so that the data may be out of date. */
   isStale: boolean;
   credits: PollingResult<Credits | null>;
   database: PollingResult<DatabaseStatus | null>;
-  /** The setup of the next job; kept when the user changes tabs. */
+  /** The setup for the next job. It is kept when the user changes tabs. */
   setup: JobSetup;
   setSetup(setup: JobSetup): void;
-  /** Whether Start was clicked but the server has not confirmed the job yet. */
+  /** Whether the user has clicked Start and the server has not yet confirmed the job. */
   isStarting: boolean;
   setStarting(isStarting: boolean): void;
-  /** The error of a job that the user has dismissed. */
+  /** The job error that the user has dismissed. */
   dismissedError: string | null;
   dismissError(error: string): void;
 }
 
 /** Polling interval while the database status is unknown. */
 const DATABASE_PENDING_POLL_MS = 2_000;
-/** Number of consecutive failures before a message is shown. A single failed request is ignored. */
+/** Number of consecutive failures before a message is shown, so that a single failed request goes unnoticed. */
 const STALE_AFTER_FAILURES = 2;
 
 export const UserAreaContext = createContext<UserArea | null>(null);
 
-/** Returns the signed-in user's job, credits and database, kept up to date for every screen of the user area. */
+/** Returns the signed-in user's job, credits and database, kept up to date on every screen of the user area. */
 export function useUserArea(): UserArea {
   const area = useContext(UserAreaContext);
   if (!area) throw new Error('useUserArea must be used inside the user area');
@@ -107,14 +107,14 @@ export function UserAreaProvider({
     const stream = new RuntimeStream({
       url: () => apiPaths.events({ timeZone: zone, ...logCursor(lastRuntime.current) }),
       onStatus(response) {
-        // Another user has signed in with this browser, so their job must not appear on this page (spec §4).
+        // Another user has signed in with this browser. That user's job must not appear on this page (spec §4).
         if (response.user !== user.id) return void announceSessionOver(OTHER_USER_CODE);
         lastRuntime.current = mergeRuntime(lastRuntime.current, response);
         setRuntime(lastRuntime.current);
       },
       onConnectionChange: setStreaming,
-      // The status request finds the reason for the disconnect. If that request also fails, polling continues with
-      // its own backoff.
+      // Requests the status to find out why the stream disconnected. If that request also fails, polling continues
+      // with its own backoff.
       onDisconnect: () => failures.current === 0 && refresh(),
     });
     stream.start();
@@ -132,8 +132,7 @@ export function UserAreaProvider({
     queryKey: ['database-status', user.id],
     initialData: initialData.database,
     load: apiQueries.databaseStatus,
-    // The status is null at first if the database is slow, because the server renders the page without waiting for
-    // it.
+    // The server renders the page without waiting for a slow database, so the status may be null at first.
     intervalMs: (status) => (status === null ? DATABASE_PENDING_POLL_MS : DATABASE_POLL_MS),
   });
   const { refresh: refreshDatabase } = database;
@@ -176,7 +175,10 @@ export function UserAreaProvider({
   );
 }
 
-/** Returns whether the session has ended. If another user has signed in, redirects to their page (spec §2). */
+/**
+ * Returns whether the session has ended. If another user has signed in, redirects to that user's start page (spec
+ * §2).
+ */
 function useSessionEnd(): boolean {
   const [hasSessionEnded, setSessionEnded] = useState(false);
   useEffect(
@@ -191,8 +193,8 @@ function useSessionEnd(): boolean {
 }
 
 /**
- * Returns the same object while the response, polled every 2 s, is unchanged. While the options are unknown, those of
- * the free plan apply (spec §6).
+ * Returns the same object while the options in the polled credits response are unchanged. If the response is missing,
+ * returns the free plan's options (spec §6).
  */
 function useAllowed(credits: Credits | null): AllowedOptions {
   const { modes, exportFormats } = credits ?? FREE_FEATURES;
@@ -201,8 +203,8 @@ function useAllowed(credits: Credits | null): AllowedOptions {
 }
 
 /**
- * Returns the polling interval for credits: shortest on the dashboard during a job, 15 s on the account screen, 30 s
- * elsewhere (spec §4).
+ * Returns the polling interval for credits. It is shortest on the dashboard during a job, 15 s on the account screen
+ * and 30 s on other screens (spec §4).
  */
 function creditsPollMs(pathname: string, isActive: boolean): number {
   if (/\/(user|account)\/?$/.test(pathname)) return CREDITS_POLL_ACCOUNT_MS;

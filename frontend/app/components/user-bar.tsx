@@ -16,11 +16,11 @@ interface Tab {
   name: string;
   icon: LucideIcon;
   to(userId: string): string;
-  /** A second path that leads to the same screen. */
+  /** A second path for the same screen. */
   alias?(userId: string): string;
 }
 
-/** The screens of the user area, in the order of spec §2. */
+/** The user area's screens, in the order given in spec §2. */
 const TABS: readonly Tab[] = [
   { name: 'Home', icon: House, to: paths.runtime },
   { name: 'User', icon: UserIcon, to: paths.account, alias: paths.accountAlias },
@@ -36,7 +36,10 @@ export const THEME_CHOICES: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
 ];
 
-/** The bar of the user area: logo, tabs (in a second row on mobile), plan and user. */
+/**
+ * The top bar of the user area, which contains the logo, tabs, plan and user. On mobile, the tabs are in a second
+ * row.
+ */
 export function UserBar({ user, isFree }: { user: User; isFree: boolean }) {
   const isLocked = useNavLock();
   const { pathname } = useLocation();
@@ -102,7 +105,7 @@ function UserMenu({ user }: { user: User }) {
   );
 }
 
-/** Logs out without JavaScript. */
+/** A form that logs the user out, even without JavaScript. */
 export function LogoutForm({ children }: { children: React.ReactNode }) {
   return (
     <Form method="post" action={paths.logout()}>

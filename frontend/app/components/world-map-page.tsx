@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand } from './brand';
 import { WorldMap } from './world-map';
 
-/** A page with a narrow column next to the world map: sign-in, sign-up and related pages. */
+/** A page with a narrow column next to the world map. Used for sign-in, sign-up and related pages. */
 export function WorldMapPage({ note, children }: { note?: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] mid:grid-cols-[minmax(420px,34%)_minmax(0,1fr)]">

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import landUrl from '~/assets/world-land.svg?url';
 import { mercatorX, mercatorY } from './map/mercator';
 
-/** The projection of assets/world-land.svg: Mercator with its origin at 10° E on the equator. */
+/** Scale of assets/world-land.svg. The file is a Mercator projection with its origin on the equator at 10° E. */
 const PX_PER_DEGREE = 4.85;
 const ORIGIN_LONGITUDE = 10;
 const GRATICULE_STEP = 15;
-/** Latitude at the center of the sheet. */
+/** Latitude at the center of the drawing. */
 const CENTER_LATITUDE = 24;
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
@@ -19,9 +19,9 @@ const range = (from: number, to: number, step: number) =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
 const MERIDIANS = range(-165, 180, GRATICULE_STEP);
 const PARALLELS = range(-60, 75, GRATICULE_STEP);
-/** Lines with a degree label, chosen so that most windows show the labels in full. */
+/** Lines that have a degree label, chosen so that the labels are fully visible in most windows. */
 const LABELED = { meridians: range(-75, 90, GRATICULE_STEP), parallels: range(-45, 60, GRATICULE_STEP) };
-/** The bars of the neatline are a third of a graticule step long, and every second bar is filled. */
+/** The bars of the map border are a third of a graticule step long, and every second bar is filled. */
 const BAR_DEGREES = GRATICULE_STEP / 3;
 const BAR_PARALLELS = range(-70, 80, 2 * BAR_DEGREES);
 
@@ -39,7 +39,7 @@ const CITIES: readonly { name: string; position: readonly [longitude: number, la
 ];
 
 /**
- * Widths of the water lines. Each line is stroked around the land, then stroked again slightly narrower in the color
+ * Widths of the water lines. Each line is stroked along the coast, then stroked again slightly narrower in the color
  * of the sea.
  */
 const WATER_LINES = [22, 14, 7] as const;
@@ -47,7 +47,7 @@ const WATER_LINES = [22, 14, 7] as const;
 const formatDegrees = (value: number, positive: string, negative: string) =>
   `${Math.abs(value)}°${value < 0 ? negative : positive}`;
 
-/** Water lines, land, graticule and city markers, in pixels from the center of the sheet. */
+/** Water lines, land, graticule and city markers, in pixels from the center of the drawing. */
 function WorldMapContent() {
   const land = `${landUrl}#land`;
   return (
@@ -79,7 +79,7 @@ function WorldMapContent() {
   );
 }
 
-/** The neatline with its alternating bars, and degree labels on the left and bottom. */
+/** The map border with its alternating bars, and degree labels on the left and at the bottom. */
 function WorldMapFrame() {
   const bars = useId();
   return (
@@ -138,8 +138,8 @@ function WorldMapFrame() {
 }
 
 /**
- * A world map that shows more in larger windows. Nothing is scaled, so labels keep their size. The map is drawn from
- * its center without measuring the window, so the server-rendered map is final.
+ * A world map. Larger windows show more of it: nothing is scaled, so labels keep their size. It is drawn outward from
+ * its center without measuring the window, so the server can render it in its final form.
  */
 export function WorldMap() {
   return (

@@ -13,7 +13,7 @@ import LogoutFailed from './logout/route';
 import { useVerificationChecks } from './signup/use-verification-checks';
 
 const originalFetch = globalThis.fetch;
-/** Returns the server's response in the current test. */
+/** Creates the mock server's response in the current test. */
 let respondWith: () => Response;
 beforeEach(() => {
   globalThis.fetch = () => Promise.resolve(respondWith());
@@ -51,14 +51,14 @@ describe('the GitHub button', () => {
     expect(window.sessionStorage.getItem('oauth_in_progress')).toBeNull();
   });
 
-  it('submits the return path without JavaScript', async () => {
+  it('submits the path to return to when JavaScript is unavailable', async () => {
     renderRoute(<GithubButton provider={null} isSignupFlow={false} returnTo="/jobs" />);
     await screen.findByRole('button', { name: 'Continue with GitHub' });
     expect(document.querySelector('input[name=to]')).toHaveValue('/jobs');
   });
 });
 
-describe('a sign-in return whose code another tab is already exchanging', () => {
+describe('a return from GitHub whose code another tab is already redeeming', () => {
   it('reports a failed authentication when there is no session within 3 s', async () => {
     respondWith = () => json({ email: null, step: 'credentials', confirmed: false });
     window.history.replaceState(null, '', '/auth/confirm?code=c&state=s');
@@ -69,13 +69,13 @@ describe('a sign-in return whose code another tab is already exchanging', () => 
   });
 });
 
-describe('a sign-up tab that waits for the confirmation', () => {
+describe('a sign-up tab that is waiting for the email to be confirmed', () => {
   function Waiting() {
     useVerificationChecks({ isConfirmed: false, isSignedIn: false });
     return <p>Verify your email</p>;
   }
 
-  it('navigates only once, even when the window regains the focus in the meantime', async () => {
+  it('navigates only once, even if the window regains focus in the meantime', async () => {
     respondWith = () => json({ email: 'new@example.org', step: 'plan', confirmed: true });
     let release: () => void = () => undefined;
     const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -98,7 +98,7 @@ describe('a sign-up tab that waits for the confirmation', () => {
     await focusWindow();
     await waitFor(() => expect(abortedLoads).toHaveLength(1));
     await focusWindow();
-    // Waits for as long as one check takes.
+    // Waits until one check has completed.
     await act(async () => void (await apiQueries.signUp()));
     await act(async () => release());
     expect(await screen.findByText('Choose a plan')).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('a sign-up tab that waits for the confirmation', () => {
   });
 });
 
-describe('a logout that failed on the server', () => {
+describe('a logout that fails on the server', () => {
   it('shows the error and can be retried', async () => {
     renderRoute(<LogoutFailed />);
     expect(await screen.findByText(/Logout failed/)).toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('a logout that failed on the server', () => {
 });
 
 describe('navigation into the user area', () => {
-  it('shows "Loading user data..." while it is loading', async () => {
+  it('shows "Loading user data..." until the user area has loaded', async () => {
     const shell = (
       <>
         <NavigationIndicator />

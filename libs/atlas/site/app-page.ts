@@ -18,7 +18,7 @@ export interface PageSettings {
   wrapped: boolean;
   debounceMs: number;
   singleResult: 'redirect' | 'list';
-  /** The address to show after the first results; if absent, the address stays as requested. */
+  /** The URL that the address bar shows after the first results; if absent, the URL stays as requested. */
   replaceUrl?: string;
   /** The notice shown in the limited view; absent in the full view. */
   limited?: string;
@@ -28,13 +28,13 @@ export interface PageSettings {
 export interface EmbeddedState {
   /** The body of a search response, for APP_INITIALIZATION_STATE[3].tg[2]. */
   search?: string;
-  /** The payload of a place, for APP_INITIALIZATION_STATE[3].<key>[6]. */
+  /** A place's payload, for APP_INITIALIZATION_STATE[3].<key>[6]. */
   place?: string;
-  /** Address of page one, for a preload link in the document itself. */
+  /** URL of page one, for a preload link in the document itself. */
   preloadPath?: string;
 }
 
-/** Builds the single document of the maps site: search results or a place, rendered by its script. */
+/** Builds the maps site's only document. The page's script renders search results or a place in it. */
 export function appPage(title: string, settings: PageSettings, state: EmbeddedState): string {
   const pageTexts = pageTextsFor(settings.language);
   const head = [

@@ -29,7 +29,7 @@ export function asset(path: string): SiteResponse | null {
   return response;
 }
 
-/** Returns a map or place image, which visitors can do without, or null for any other path. */
+/** Returns a placeholder for a map or place image, or null for any other path. Visitors do not need these images. */
 export function placeholderImage(path: string): SiteResponse | null {
   const isImage = path === '/maps/vt' || path.startsWith('/maps/vt/') || path.startsWith('/thumb/');
   return isImage ? { type: 'image/png', body: GRAY_PIXEL, headers: CACHE_HEADERS } : null;

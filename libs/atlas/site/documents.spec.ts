@@ -52,7 +52,7 @@ describe('documents', () => {
     expect(page).toContain('"latitude":39.80172');
   });
 
-  it('embed the payload of a place at [3].<key>[6], with the place at index 6', async () => {
+  it("embed a place's payload at [3].<key>[6], with the place itself at index 6 of the payload", async () => {
     const place = client.atlas.world.groundTruth(DENSE)[0];
     const page = await client.text(
       `/maps/place/${encodeURIComponent(place?.name ?? '')}/data=!4m7!3m6!1s${place?.featureId}!8m2?hl=en`,
@@ -102,7 +102,7 @@ describe('documents', () => {
     );
   });
 
-  it('ask for consent on every visit when the settings say so', async () => {
+  it('ask for consent on every visit if the settings require it', async () => {
     await client.open({ consent: 'always' });
 
     expect((await client.get('/maps/search/Dentists', { headers: { cookie: 'SOCS=CAE' } })).status).toBe(302);

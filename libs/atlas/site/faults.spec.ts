@@ -79,7 +79,7 @@ describe('faults', () => {
     expect(rows.some((row) => typeof at(row, 4, 7) === 'number')).toBe(true);
   });
 
-  it('start after the given number of requests and, with a probability, always hit the same requests', async () => {
+  it('start after the given number of requests, and always affect the same requests if the rule has a probability', async () => {
     const rules = [{ kind: 'serverError', on: 'search', probability: 0.4 }] as const;
     const statuses = async () => {
       const statusCodes: number[] = [];

@@ -38,7 +38,7 @@ export interface FaultRule {
   probability?: number;
   /** Maximum number of requests that get the fault; no limit if absent. */
   times?: number;
-  /** Number of requests that succeed before the fault starts. */
+  /** Number of requests to let through before the fault starts. */
   after?: number;
   /** Additional delay in milliseconds, for 'slow'. */
   delayMs?: number;

@@ -2,7 +2,10 @@ import { escapeHtml, htmlPage } from './html';
 import { html, redirect, type SiteResponse } from './respond';
 import { BRAND } from './page-texts';
 
-/** Builds the page for a visitor who sends too many requests, reached by a redirect as on the live service. */
+/**
+ * Builds the page shown to a visitor who sends too many requests. As on the live service, visitors reach it by a
+ * redirect.
+ */
 export function blockPage(url: URL): SiteResponse {
   const continueTo = escapeHtml(url.searchParams.get('continue') ?? '/maps');
   const body = `<main><form id="captcha-form" action="/sorry/index" method="post">
@@ -17,7 +20,7 @@ export const redirectToBlockPage = (url: URL): SiteResponse =>
 const CONSENT_COOKIE = 'SOCS';
 const YEAR_SECONDS = 31_536_000;
 
-/** Returns whether the visitor has answered the cookie consent page. */
+/** Returns whether the visitor has responded to the cookie consent page. */
 export const hasConsented = (cookies: string): boolean =>
   cookies.split(/;\s*/).some((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`));
 
@@ -45,7 +48,7 @@ export function saveConsent(form: string): SiteResponse {
   return redirect(location, { 'set-cookie': cookie });
 }
 
-/** Returns the address to continue to: only the site's own maps pages. */
+/** Returns the URL to continue to, which can only be one of the site's own maps pages. */
 function continueUrl(url: URL): string {
   const requested = url.searchParams.get('continue') ?? '';
   return /^\/maps(\/|\?|$)/.test(requested) ? requested : '/maps';

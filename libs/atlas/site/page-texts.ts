@@ -1,4 +1,4 @@
-/** The few texts of the pages that differ by language (`hl`). */
+/** The few page texts that differ by language (`hl`). */
 export interface PageTexts {
   resultsFor: string;
   endOfList: string;
@@ -71,6 +71,6 @@ const TRANSLATIONS: Record<string, PageTexts> = {
   },
 };
 
-/** Returns the texts for a language tag ("de-AT" counts as "de"); English for all other languages. */
+/** Returns the texts for a language tag ("de-AT" counts as "de"); English texts for all other languages. */
 export const pageTextsFor = (language: string): PageTexts =>
   TRANSLATIONS[language.toLowerCase().split('-')[0] ?? ''] ?? EN;

@@ -11,7 +11,7 @@ import { SERVER_WINDOW_SIZE } from './searches';
 const PLACE_ZOOM = 17;
 
 /**
- * Builds the page of a place with its payload embedded: `/maps/place/<name>/…!1s<feature id>…`, or
+ * Builds a place page with the place's payload embedded: `/maps/place/<name>/…!1s<feature id>…`, or
  * `/maps/place/?q=place_id:<id>`. Returns null if there is no such place.
  */
 export function placeDocument(request: DocumentRequest): string | null {

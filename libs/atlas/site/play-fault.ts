@@ -29,7 +29,7 @@ export async function playFault(exchange: Exchange, { kind }: FaultRule): Promis
   }
 }
 
-/** Sends headers that announce a longer body than follows. */
+/** Closes the connection in the middle of a response: the headers announce a longer body than is sent. */
 function dropConnection({ response }: Exchange): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': 100_000 });
   response.write(")]}'\n", () => response.destroy());

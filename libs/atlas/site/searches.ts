@@ -7,7 +7,7 @@ import type { FaultKind } from './faults';
 import type { SiteResponse } from './respond';
 import type { AtlasSettings } from './settings';
 
-/** The window size that the server assumes, because it cannot see the window. */
+/** The window size that the server assumes, because it cannot see the visitor's window. */
 export const SERVER_WINDOW_SIZE = { width: 1024, height: 768 } as const;
 
 /** Returns one page of a search in the made-up world. */
@@ -30,7 +30,7 @@ export function searchPage(
   };
 }
 
-/** Returns the viewport of a search that contains only a text, for the window size that the server assumes. */
+/** Returns the viewport for a search by text alone, assuming the server's window size. */
 export const serverViewport = (world: World, text: string, country: string | null): Viewport =>
   world.viewportFor(text, country, SERVER_WINDOW_SIZE.width, SERVER_WINDOW_SIZE.height);
 

@@ -68,7 +68,7 @@ describe('the site', () => {
     );
   });
 
-  it('serves 1.5 MB of extra script with the heavy page only', async () => {
+  it('serves 1.5 MB of extra script only on the heavy page', async () => {
     expect(await client.text('/maps/search/Dentists')).not.toContain('heavy.js');
     await client.open({ page: 'heavy' });
 
@@ -76,7 +76,7 @@ describe('the site', () => {
     expect(Buffer.byteLength(await client.text('/maps/_/js/heavy.js'))).toBeGreaterThan(1_400_000);
   });
 
-  it('survives malformed addresses', async () => {
+  it('survives malformed URLs', async () => {
     for (const path of [
       '//',
       '/maps/search/%E0%A4%A',

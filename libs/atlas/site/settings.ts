@@ -4,7 +4,7 @@ import { NO_FAULTS, type Faults } from './faults';
 
 /** Settings of the site. Each has a default. */
 export interface AtlasSettings extends WorldSettings {
-  /** TCP port on 127.0.0.1; 0 picks any free one. */
+  /** TCP port on 127.0.0.1; 0 picks any free port. */
   port: number;
   /** Format of the search responses. */
   envelope: EnvelopeKind;
@@ -20,8 +20,8 @@ export interface AtlasSettings extends WorldSettings {
   firstPage: 'preload' | 'embedded';
   /**
    * Which pixel size the search requests contain. 'window': the window's own size, and a script in the head writes
-   * the preload link. 'server': 1024 x 768, and the document itself contains the link. An embedded first page always
-   * uses the server's size.
+   * the preload link. 'server': 1024 x 768, and the document itself contains the preload link. An embedded first page
+   * always uses the server's size.
    */
   viewportFrom: 'window' | 'server';
   /** A small script, or 1.5 MB of script that starts slowly. */

@@ -11,7 +11,7 @@ export interface AtlasStatistics {
    */
   inFlightMs: number;
   wallMs: number;
-  /** Rows in the search responses, without sponsored ones. */
+  /** Rows in the search responses, excluding sponsored rows. */
   rows: number;
   /** Search responses without rows. */
   emptyPages: number;

@@ -1,6 +1,6 @@
 /**
- * Returns the same response in a format that no parser supports: the records are in another place, and each is an
- * object instead of an array. The site's own page can read this format, so it still shows the right results.
+ * Returns the same response in a format that no parser supports: the records are at a different index, and each is an
+ * object instead of an array. The site's own page can read this format, so the page still shows the right results.
  */
 export function toChangedShape(body: string): string {
   const start = body.indexOf('\n') + 1;

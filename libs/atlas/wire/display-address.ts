@@ -1,6 +1,9 @@
 import type { Place } from '../world/place';
 
-/** An address as shown to a viewer in a given country. In the address's own country, it omits the country name. */
+/**
+ * An address as shown to a viewer in a given country. If this is the address's own country, the country name is
+ * omitted.
+ */
 export interface DisplayAddress {
   lines: string[];
   /** "Phoenix, AZ", "Munich, Germany". */

@@ -18,7 +18,7 @@ export interface ResponsePage {
 
 const PREFIX = ")]}'\n";
 const TOKEN = 'c2FtcGxlLWRhdGEtbWFkZS11cC13b3JsZA';
-/** Size of the live service's response to a request for rows after the last one. */
+/** Size of the live service's response to a request for rows after the last row. */
 const EMPTY_REPLY_BYTES = 784;
 
 /** Builds the body of a search response as the page receives it. */
@@ -34,7 +34,7 @@ export function searchBody(page: ResponsePage, kind: EnvelopeKind): string {
 /** Wraps a body in the form used for pages requested with `tch=1&ech=N`. */
 export const wrapBody = (body: string): string => `${JSON.stringify({ c: 0, d: body })}/*""*/`;
 
-/** [[altitude in meters, longitude, latitude], rotation, [width, height], field of view]. */
+/** Returns the camera as [[altitude in meters, longitude, latitude], rotation, [width, height], field of view]. */
 const camera = (viewport: Viewport) => [
   [altitudeOf(viewport), viewport.longitude, viewport.latitude],
   [0, 0, 0],
@@ -99,8 +99,7 @@ function sparse(length: number, slots: Slot[]): unknown[] {
 }
 
 /**
- * Builds the payload that a place's own page embeds, which is also the response to `/maps/preview/place`: the place
- * is at [6].
+ * Builds the payload that is embedded in a place page and returned by `/maps/preview/place`. The place is at index 6.
  */
 export function placeBody(place: PlaceArray, viewport: Viewport): string {
   return (

@@ -9,7 +9,7 @@ const NARROW_SPACE = '\u202f';
 /**
  * Returns the opening hours for the two indices that parsers read: [34], which the live service has omitted for some
  * visitors since 2026, and [203]. Both begin with today and contain the status text. A closed place has only the
- * text.
+ * status text.
  */
 export function hoursBlocks({ hours, status }: Place): { old: unknown; current: unknown } {
   const text = statusText(status, hours);

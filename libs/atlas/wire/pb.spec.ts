@@ -5,8 +5,8 @@ import { readSearchRequest, searchPath } from './pb';
 const VIEW: Viewport = { latitude: 48.137, longitude: 11.575, zoom: 13.25, width: 1000, height: 700 };
 const read = (path: string) => readSearchRequest(new URL(path, 'http://127.0.0.1'));
 
-describe('the address of a search request', () => {
-  it('parses to the request that it was built from', () => {
+describe('a search request URL', () => {
+  it('is parsed back into the request that it was built from', () => {
     const request = read(searchPath('Zahnärzte & mehr', VIEW, 'de', 'DE'));
 
     expect(request).toMatchObject({
@@ -42,14 +42,14 @@ describe('the address of a search request', () => {
     expect(read(`/search?tbm=map&q=x&pb=${pb}`).viewport).toBeNull();
   });
 
-  it('never requests rows before the first', () => {
+  it('never requests rows before the first row', () => {
     expect(read('/search?tbm=map&q=x&pb=!8i-40').offset).toBe(0);
     expect(read('/search?tbm=map&q=x&start=abc').offset).toBe(0);
   });
 });
 
 describe('a viewport', () => {
-  it('shows the height in meters that its camera altitude and field of view define', () => {
+  it('has the height in meters that results from its camera altitude and field of view', () => {
     // From a payload of the live service: 3281 m over 1024 x 768 pixels at this latitude is zoom 17.
     expect(
       altitudeOf({ latitude: 34.6706, longitude: 33.0425, zoom: 17, width: 1024, height: 768 }),

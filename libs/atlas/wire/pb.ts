@@ -6,7 +6,7 @@ export interface SearchRequest {
   language: string;
   /** Uppercase; null if absent. */
   country: string | null;
-  /** null: the request has none. */
+  /** Null if the request has no viewport. */
   viewport: Viewport | null;
   offset: number;
   pageSize: number;

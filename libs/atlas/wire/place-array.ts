@@ -3,17 +3,17 @@ import type { Place } from '../world/place';
 import { addressText, displayAddress, type DisplayAddress } from './display-address';
 import { hoursBlocks } from './hours-blocks';
 
-/** The viewer, who determines the language and the notation of addresses and phone numbers. */
+/** The viewer of a page. Determines the language and the format of addresses and phone numbers. */
 export interface Viewer {
   /** `hl`, e.g. "en". */
   language: string;
-  /** `gl` as ISO 3166-1 alpha-2, uppercase; null if the page was requested without it. */
+  /** `gl` as ISO 3166-1 alpha-2, uppercase; null if the page was requested without `gl`. */
   country: string | null;
   /** Whether the viewer is a signed-out visitor in the limited view, who gets no review counts. */
   limited: boolean;
 }
 
-/** What the live service sends for a place: a long array with mostly null slots. */
+/** The live service's format for a place: a long array in which most slots are null. */
 export type PlaceArray = unknown[];
 
 const LENGTH = 244;
@@ -90,7 +90,7 @@ function ratingSlots(
 
 function websiteSlots({ website }: Place): Slots {
   if (!website) return [];
-  // Some website links are redirects through the maps service.
+  // Makes some website links redirects through the maps service.
   const isRedirect = website.domain.length % 5 === 0;
   const url = isRedirect ? `/url?q=${encodeURIComponent(website.url)}&opi=79508299&sa=U` : website.url;
   return [[7, [url, website.domain, null, TOKEN]]];

@@ -62,7 +62,7 @@ describe('a search response', () => {
     }
   });
 
-  it('has the address as lines, as one text, with the name, in parts, and as a locality', async () => {
+  it('has the address as lines, as one text, with the name, in parts and as a locality', async () => {
     const row = currentRows(await client.text(searchUrl(0))).find((candidate) => at(candidate, 39));
     const [street, town] = list(at(row, 2)) as [string, string];
 
@@ -83,7 +83,7 @@ describe('a search response', () => {
     expect(at(row, 243)).toBe('US');
   });
 
-  it('names the country and uses international phone numbers for a viewer elsewhere', async () => {
+  it('names the country and uses international phone numbers for a viewer in another country', async () => {
     const row = currentRows(await client.text(searchUrl(0, { gl: 'de' }))).find(
       (each) => at(each, 39) && at(each, 178),
     );
@@ -120,7 +120,7 @@ describe('a search response', () => {
     }
   });
 
-  it('lists opening hours as numbers for seven days from today', async () => {
+  it('lists opening hours as numbers for seven days, starting today', async () => {
     const row = currentRows(await client.text(searchUrl(0))).find(
       (each) => list(at(each, 203, 0)).length > 0,
     );
@@ -140,7 +140,7 @@ describe('a search response', () => {
     expect(new Set(ids).size).toBe(120);
   });
 
-  it('is empty, with its prefix and 784 bytes, after the last full page', async () => {
+  it('has no rows and 784 bytes, including its prefix, after the last full page', async () => {
     await client.open({ ...EXACT, resultLimit: 120 });
     const body = await client.text(searchUrl(120));
 
@@ -148,7 +148,7 @@ describe('a search response', () => {
     expect(currentRows(body)).toEqual([]);
   });
 
-  it('uses the legacy envelope, with ads next to the results, when the settings say so', async () => {
+  it('uses the legacy envelope, with ads next to the results, if the settings require it', async () => {
     await client.open({ pinnedTowns: [DENSE], envelope: 'legacy', sponsored: 1 });
     const data = strip(await client.text(searchUrl(0)));
     const rows = list(at(data, 0, 1));
@@ -169,7 +169,7 @@ describe('a search response', () => {
     expect(at(strip(await client.text(searchUrl(20))), 2)).toBeNull();
   });
 
-  it('is wrapped for tch=1, and can get its offset from the parameter start', async () => {
+  it('is wrapped for tch=1, and accepts the offset in the parameter `start`', async () => {
     const wrapped = await client.text(searchUrl(20, { more: '&tch=1&ech=2' }));
     const inner = (JSON.parse(wrapped.replace(/\/\*""\*\/$/, '')) as { d: string }).d;
 
@@ -179,13 +179,13 @@ describe('a search response', () => {
     expect(currentRows(await client.text(byStart))).toEqual(currentRows(inner));
   });
 
-  it('shows places of the requested viewport', async () => {
+  it('shows places in the requested viewport', async () => {
     const rows = currentRows(await client.text(searchUrl(0, { view: { altitude: 4_000 } })));
 
     for (const row of rows) expect(Math.abs((at(row, 9, 2) as number) - 33.44838)).toBeLessThan(0.02);
   });
 
-  it('has no rows for a text without a known business type', async () => {
+  it('has no rows for a search text without a known business type', async () => {
     expect(currentRows(await client.text(searchUrl(0, { q: 'unicorn stables' })))).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import { localeWordsFor } from './locale-words';
 
 /** An address in parts and as the lines of a postal address (without the country name). */
 export interface Address {
-  /** "1204 N Central Ave". */
+  /** Street and house number, such as "1204 N Central Ave". */
   street: string;
   city: string;
-  /** "Arizona"; null in countries whose addresses have no region. */
+  /** Name of the state, such as "Arizona"; null in countries whose addresses have no region. */
   state: string | null;
   zip: string | null;
   countryCode: string;

@@ -9,15 +9,15 @@ export interface BusinessKind {
   group: string;
   /** Name shown on a place, such as "Coffee shop". */
   category: string;
-  /** Name that is the same in every language, such as "coffee_shop". */
+  /** Language-independent name, such as "coffee_shop". */
   slug: string;
 }
 
 const IRREGULAR: Record<string, string> = { handymen: 'handyman', atms: 'ATM', temples: 'temple' };
 
 /**
- * "Coffee shops" -> "Coffee shop", "Bakeries" -> "Bakery", "Churches" -> "Church"; a singular name is returned
- * unchanged.
+ * Converts a name to the singular: "Coffee shops" -> "Coffee shop", "Bakeries" -> "Bakery", "Churches" -> "Church". A
+ * singular name is returned unchanged.
  */
 function singular(name: string): string {
   const words = name.split(' ');
@@ -48,7 +48,7 @@ const kindsByName = new Map(
   ]),
 );
 
-/** Returns the kind that a search text names, in singular or plural, or null. */
+/** Returns the kind that a search text names, in singular or plural, or null if it names none. */
 export function findKind(text: string): BusinessKind | null {
   return kindsByName.get(fold(text)) ?? null;
 }
@@ -60,7 +60,7 @@ export function secondaryKind(kind: BusinessKind): BusinessKind {
   return BUSINESS_KINDS.find(({ group }) => group === kind.group) ?? kind;
 }
 
-/** Returns the kinds that have places which are also listed under this kind. */
+/** Returns the kinds that include places also listed under this kind. */
 export function kindsAlsoListedAs(kind: BusinessKind): BusinessKind[] {
   return BUSINESS_KINDS.filter((other) => other !== kind && secondaryKind(other) === kind);
 }

@@ -16,16 +16,16 @@ export interface CatalogSpec {
 
 /**
  * The places of one primary kind in one city. Contains only what a search needs; everything else about a place is
- * generated when it is shown (place.ts). Place i is the i-th entry of each column.
+ * generated when the place is shown (place.ts). Place i is the i-th entry of each column.
  */
 export interface Catalog {
   spec: CatalogSpec;
-  /** Seed for all details of its places. */
+  /** Seed from which all details of the catalog's places are generated. */
   seed: number;
   /** Signed decimal degrees. Near the antimeridian, longitudes can exceed ±180. */
   latitudes: Float64Array;
   longitudes: Float64Array;
-  /** 0 to 1: how well known a place is. */
+  /** How well known each place is, from 0 to 1. */
   prominence: Float32Array;
 }
 
@@ -33,10 +33,10 @@ const METERS_PER_DEGREE = 111_195;
 /** Share of places that are also listed under a second kind. */
 const SECOND_KIND_SHARE = 0.07;
 
-/** Share of places that the service lists twice: a copy of the previous place under other ids. */
+/** Share of places that are duplicates: copies of the previous place with different ids. */
 const DUPLICATE_SHARE = 0.006;
 
-/** Builds the catalog's columns, in a few milliseconds for 5,000 places. */
+/** Builds a catalog, which takes a few milliseconds for 5,000 places. */
 export function buildCatalog(spec: CatalogSpec): Catalog {
   const seed = hash32('catalogue', spec.seed, spec.city.id, spec.kind.slug);
   const scattered = scatter(spec.layout, spec.count, spec.radiusMeters, seed);
@@ -68,9 +68,7 @@ export function hasSecondaryKind({ seed }: Catalog, index: number): boolean {
   return chance('also', seed, originalOf(seed, index)) < SECOND_KIND_SHARE;
 }
 
-/**
- * Returns the index of the place that place i duplicates, or i itself for the many places that are not duplicates.
- */
+/** Returns the index of the place that place i duplicates, or i itself if place i is not a duplicate. */
 export function originalOf(seed: number, index: number): number {
   let original = index;
   while (original > 0 && chance('twin', seed, original) < DUPLICATE_SHARE) original--;

@@ -1,6 +1,6 @@
 import { hash32 } from './random';
 
-/** The ids of a place in the live service. All of them identify the same place. */
+/** A place's ids, in the formats of the live service. */
 export interface PlaceIds {
   /** `maps:<cid>`: the key of captured listings. */
   placeKey: string;
@@ -8,7 +8,7 @@ export interface PlaceIds {
   featureId: string;
   /** The second half of the feature id in decimal. */
   cid: string;
-  /** "ChIJ…": the same two halves in another notation. */
+  /** "ChIJ…": the two halves of the feature id in another notation. */
   placeId: string;
   /** "/g/11…". */
   knowledgeId: string;
@@ -23,8 +23,8 @@ export interface PlaceLocator {
 
 const TWO_POW_64 = 1n << 64n;
 /**
- * An odd number and its inverse modulo 2^64. They scramble the locator of a place into the first half of its feature
- * id and back.
+ * An odd number and its inverse modulo 2^64. They scramble a place's locator into the first half of its feature id
+ * and back.
  */
 const MULTIPLIER = 0x9e3779b97f4a7c15n;
 const INVERSE_MULTIPLIER = modularInverse(MULTIPLIER);
@@ -40,7 +40,7 @@ function modularInverse(odd: bigint): bigint {
   return ((result % TWO_POW_64) + TWO_POW_64) % TWO_POW_64;
 }
 
-/** Returns the ids of a place; `seed` is the seed of its catalog. */
+/** Returns a place's ids. `seed` is the seed of the place's catalog. */
 export function idsOf(locator: PlaceLocator, seed: number): PlaceIds {
   const packed =
     (((BigInt(locator.cityId) << KIND_BITS) | BigInt(locator.kindIndex)) << INDEX_BITS) |
@@ -58,7 +58,8 @@ export function idsOf(locator: PlaceLocator, seed: number): PlaceIds {
 }
 
 /**
- * Returns the place that a feature id identifies, or null if the id was not generated here. Ignores the second half.
+ * Returns the place that a feature id identifies, or null if the id was not generated here. Ignores the id's second
+ * half.
  */
 export function locatorOf(featureId: string): PlaceLocator | null {
   const first = /^0x([0-9a-f]{1,16}):0x[0-9a-f]{1,16}$/.exec(featureId)?.[1];

@@ -2,7 +2,7 @@ import { randomInt, pick, type Random } from './random';
 
 /** Opening hours of one weekday. */
 export interface DayHours {
-  /** 1 Monday to 7 Sunday. */
+  /** 1 (Monday) to 7 (Sunday). */
   weekday: number;
   /** Minutes after midnight; `close` can exceed 24 h. Empty: closed all day. */
   spans: { open: number; close: number }[];
@@ -69,7 +69,10 @@ const PATTERNS: Record<string, WeekPattern> = {
   'Lodging, travel and events': roundTheClock,
 };
 
-/** Generates the opening hours of a week, Monday first. Returns null for the fifth of places that have no hours. */
+/**
+ * Generates the opening hours of a week, Monday first. Returns null for about a fifth of the places, which have no
+ * hours.
+ */
 export function drawHours(group: string, random: Random): DayHours[] | null {
   if (random() < 0.2) return null;
   const pattern = random() < 0.03 ? roundTheClock : (PATTERNS[group] ?? office);

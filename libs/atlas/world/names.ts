@@ -20,7 +20,7 @@ const THINGS =
   splitWords(`Heron, Cactus, Maple, Lantern, Falcon, River, Juniper, Anchor, Orchard, Sparrow, Canyon, Compass, Willow, Harbor,
   Acorn, Meadow, Summit, Bridge, Kettle, Saddle, Thistle, Raven, Pebble, Clover, Feather, Cedar, Lark, Windmill, Comet, Fern`);
 
-/** Words that companies in a sector use in their names as an alternative to their category. */
+/** Words that company names in a sector may contain instead of the category. */
 const NOUNS: Record<string, string> = {
   Restaurants:
     'Kitchen, Grill, Table, Eatery, House, Bistro, Corner, Tavern, Canteen, Cookhouse, Room, Diner',
@@ -88,8 +88,8 @@ function drawNoun(kind: BusinessKind, random: Random): string {
 }
 
 /**
- * Generates a place's made-up website. All branches of a chain have the same one. About a third of the places have
- * none.
+ * Generates a place's made-up website. All branches of a chain have the same website. About a third of the places
+ * have none.
  */
 export function drawWebsite(
   { name, chain }: PlaceName,

@@ -1,7 +1,7 @@
 /**
- * Number formats by country, "national = international"; # is a random digit. They come from the example numbers in
- * public numbering plans, or from the numbers that a regulator reserves for fiction. Each is valid in its country.
- * The US and Canada are missing because their numbers are built from area codes (phones.ts).
+ * Number formats by country, "national = international"; # is a random digit. The formats come from the example
+ * numbers in public numbering plans, or from the numbers that a regulator reserves for fiction. Each number is valid
+ * in its country. The US and Canada are missing because their numbers are built from area codes (phones.ts).
  */
 const FORMAT_LINES = `
   AC: 4#### = +247 4####; AD: 31# ### = +376 31# ###; AE: 050 123 #### = +971 50 123 ####;

@@ -38,7 +38,7 @@ export interface PhoneRegion {
 
 /**
  * Generates a number that is valid in the place's country. Numbers in the US and Canada have the exchange 555, which
- * no subscriber has. Returns null if no numbering plan is known.
+ * is not assigned to subscribers. Returns null if no numbering plan is known.
  */
 export function drawPhone(region: PhoneRegion, random: Random): Phone | null {
   const areaCodes = AREA_CODES.get(region.adminCode);
@@ -58,7 +58,7 @@ function northAmericanPhone(areaCodes: string[], region: PhoneRegion, random: Ra
   };
 }
 
-/** The random digits are at the end of both notations. */
+/** Fills in the random digits of a number. Both notations get the same digits in the same order. */
 function fromFormat({ national, international }: PhoneFormat, random: Random): Phone {
   const digits = Array.from(national.matchAll(/#/g), () => String(randomInt(random, 0, 9)));
   const fill = (format: string) => {

@@ -29,7 +29,7 @@ export interface Place extends PlaceIds {
   /** One decimal; null if there are no ratings. */
   rating: number | null;
   reviewCount: number | null;
-  /** "$" to "$$$$". */
+  /** Price level, from "$" to "$$$$". */
   price: string | null;
   status: 'open' | 'closed_temporarily' | 'closed_permanently';
   /** Monday first. */
@@ -68,7 +68,7 @@ export function describePlace(ref: PlaceRef): Place {
   };
 }
 
-/** Returns the ids of a place without generating the rest of it. */
+/** Returns a place's ids without generating the rest of the place. */
 export function idsOfRef({ catalog: { seed, spec }, index }: PlaceRef): PlaceIds {
   return idsOf({ cityId: Number(spec.city.id), kindIndex: spec.kind.index, index }, seed);
 }
@@ -95,8 +95,8 @@ function drawStatus(random: Random): Place['status'] {
 }
 
 /**
- * Hides the address of a few places, and only if the position alone identifies the place's city: no other city's
- * center is nearer.
+ * Returns whether to hide a place's address. Only a few addresses are hidden, and only if the position alone
+ * identifies the place's city because no other city's center is nearer.
  */
 function hidesAddress(
   cityId: string,

@@ -29,10 +29,10 @@ function mix(value: number): number {
 /** Returns a number in [0, 1) for a key. */
 export const chance = (...parts: readonly (string | number)[]): number => hash32(...parts) / 0x1_0000_0000;
 
-/** A stream of numbers in [0, 1). */
+/** Returns the next number in a random stream, in [0, 1). */
 export type Random = () => number;
 
-/** Returns the stream for a 32-bit seed (mulberry32). */
+/** Returns a stream of random numbers for a 32-bit seed (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   return () => {

@@ -2,7 +2,10 @@ import { chance, hash32, seededRandom, type Random } from './random';
 import { latitudeOf, longitudeOf, type PlaceRef } from './place-set';
 import { boundsOf, longitudeNear, scaleBounds, type Viewport } from './viewport';
 
-/** How the made-up service ranks and limits results. It follows the live service as far as its behavior is known. */
+/**
+ * How the made-up service ranks and limits results. The settings follow the live service as far as its behavior is
+ * known.
+ */
 export interface RankingSettings {
   /** Maximum number of rows that a search shows. */
   resultLimit: number;
@@ -12,13 +15,13 @@ export interface RankingSettings {
   prominenceWeight: number;
   /** Standard deviation of the random part of the rank. */
   jitter: number;
-  /** Share of rows that lie just outside the viewport. */
+  /** Share of rows with places just outside the viewport. */
   outside: number;
   /** Share of places that a search silently omits. */
   dropShare: number;
   /** Share of searches that end early, at 50 to 66% of the limit. */
   earlyEndShare: number;
-  /** Share of searches with a sponsored row. */
+  /** Share of searches that have a sponsored row. */
   sponsored: number;
 }
 
@@ -33,7 +36,7 @@ export const DEFAULT_RANKING: RankingSettings = {
   sponsored: 0.3,
 };
 
-/** Rows of a search in rank order, and the sponsored rows shown above them. */
+/** A search's rows in rank order, and the sponsored rows shown above them. */
 export interface RankedRows {
   rows: PlaceRef[];
   sponsored: PlaceRef[];
@@ -41,9 +44,9 @@ export interface RankedRows {
 
 /** How far outside the viewport a row's place can be, as a factor of the viewport's size. */
 export const OUTSIDE_FACTOR = 1.6;
-/** Number of nearby places that an empty viewport shows, in half of the cases. */
+/** Number of nearby places that are shown for an empty viewport, in half of all cases. */
 const NEARBY_WHEN_EMPTY = 5;
-/** Lists with fewer rows have no ads. */
+/** Minimum number of rows in a list with ads. */
 const MIN_ROWS_FOR_ADS = 8;
 
 interface Scored {
@@ -153,5 +156,5 @@ function keyedGaussian(seed: number, { catalog, index }: PlaceRef): number {
   return Math.sqrt(-2 * Math.log(1 - first)) * Math.cos(2 * Math.PI * second);
 }
 
-/** Returns the box whose places a search can show: the viewport and its surroundings. */
+/** Returns the box that contains every place that a search can show: the viewport and its surroundings. */
 export const searchBounds = (viewport: Viewport) => scaleBounds(boundsOf(viewport), OUTSIDE_FACTOR);

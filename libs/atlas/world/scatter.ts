@@ -6,7 +6,7 @@ export type Layout = 'uniform' | 'clustered' | 'centers' | 'coast';
 /** Meters east and north of the town's center. */
 export type Offset = readonly [east: number, north: number];
 
-/** Share of a town's places beyond its edge. They become sparser along the roads out of town. */
+/** Share of a town's places that are beyond its edge. These places become sparser along the roads out of town. */
 const OUTSKIRTS_SHARE = 0.02;
 const MAX_OUTSKIRTS_RADII = 1.45;
 
@@ -30,7 +30,7 @@ export function scatter(layout: Layout, count: number, radius: number, seed: num
   return offsets;
 }
 
-/** Picks a random position, in units of the radius. It can be outside the disc. */
+/** Picks a random position, in units of the radius. The position can be outside the disc. */
 type PositionDrawer = () => Offset;
 
 const POSITION_DRAWERS: Record<Layout, (random: Random) => PositionDrawer> = {

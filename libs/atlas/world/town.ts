@@ -32,7 +32,7 @@ export function townLayout(city: City): Layout {
   return draw < 0.9 ? 'clustered' : 'coast';
 }
 
-/** Places per 1,000 inhabitants for the kinds whose number differs a lot from the average of their group. */
+/** Places per 1,000 inhabitants for kinds that are much more or much less common than the average of their group. */
 const PLACES_PER_THOUSAND = new Map(
   `Restaurants 2.4, Coffee shops 0.55, Cafes 0.4, Bars 0.5, Bakeries 0.25, Supermarkets 0.3, Grocery stores 0.3,
   Convenience stores 0.4, Fast food restaurants 0.5, Pizza restaurants 0.3, Mexican restaurants 0.2, Automotive Repair Shop 0.6,
@@ -64,7 +64,7 @@ const GROUP_PLACES_PER_THOUSAND: Record<string, number> = {
 };
 const MAX_PLACES = 15_000;
 
-/** Returns how many places of a kind the town has. A village has no places of a rare kind. */
+/** Returns how many places of a kind a town has. A village has no places of a rare kind. */
 export function placeCount(city: City, kind: BusinessKind): number {
   const perThousand =
     PLACES_PER_THOUSAND.get(kind.name) ??

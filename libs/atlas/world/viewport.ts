@@ -8,7 +8,7 @@ export interface Viewport {
   /** Center, signed decimal degrees. */
   latitude: number;
   longitude: number;
-  /** Web Mercator zoom level, fractions included. */
+  /** Web Mercator zoom level, which may be fractional. */
   zoom: number;
   width: number;
   height: number;
@@ -32,7 +32,7 @@ const HALF_VIEW_TANGENT = Math.tan((FIELD_OF_VIEW_DEGREES / 2) * (Math.PI / 180)
 
 const cosine = (latitude: number) => Math.cos((latitude * Math.PI) / 180);
 
-/** Returns the meters that one CSS pixel covers at a latitude and zoom. */
+/** Returns how many meters one CSS pixel covers at a latitude and zoom. */
 export function metersPerPixel(latitude: number, zoom: number): number {
   return (EQUATOR_METERS * cosine(latitude)) / (TILE_PIXELS * 2 ** zoom);
 }
@@ -91,7 +91,7 @@ export function longitudeNear(longitude: number, other: number): number {
   return longitude + 360 * Math.round((other - longitude) / 360);
 }
 
-/** Normalizes a longitude to [-180, 180). One that is already in this range stays exactly the same. */
+/** Normalizes a longitude to [-180, 180). A longitude that is already in this range stays exactly the same. */
 export function normalizeLongitude(longitude: number): number {
   if (longitude >= -180 && longitude < 180) return longitude;
   return ((((longitude + 180) % 360) + 360) % 360) - 180;

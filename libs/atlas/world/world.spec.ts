@@ -56,7 +56,7 @@ describe('the made-up world', () => {
     }
   });
 
-  it('finds a place by its feature id only', () => {
+  it('finds a place by its feature id alone', () => {
     const world = new World();
     const place = world.groundTruth({ cityId: PHOENIX, businessType: 'Dentists' })[3];
     const ref = world.placeByFeatureId(place?.featureId ?? '');
@@ -111,7 +111,7 @@ describe('the made-up world', () => {
     expect(appearances.length - new Set(appearances).size).toBeLessThan(80);
   });
 
-  it('hides an address only if the nearest city is the place’s own', () => {
+  it('hides an address only if the nearest city is the place’s own city', () => {
     const places = new World().groundTruth({ cityId: PHOENIX, businessType: 'Restaurants' });
     const without = places.filter(({ address }) => address === null);
 
@@ -142,7 +142,7 @@ describe('a pinned town', () => {
     },
   );
 
-  it('leaves the sea empty on a coast', () => {
+  it('has no places in the sea if its layout is a coast', () => {
     const world = new World({ pinnedTowns: [{ ...DENSE, layout: 'coast', radiusMeters: 8_000 }] });
     const west = world.groundTruth(DENSE).filter(({ longitude }) => longitude < DOWNTOWN.longitude - 0.03);
 
@@ -165,7 +165,7 @@ describe('a pinned town', () => {
     }
   });
 
-  it('is the only town in the world when the settings say so', () => {
+  it('can be the only town in the world', () => {
     const world = new World({ pinnedTowns: [DENSE], onlyPinned: true });
 
     expect(world.groundTruth({ cityId: PHOENIX, businessType: 'Dentists' })).toEqual([]);
@@ -189,7 +189,7 @@ describe('a search', () => {
     }
   });
 
-  it('shows the places in the viewport, with a few rows from just outside', () => {
+  it('shows the places in the viewport, and a few places from just outside it', () => {
     const bounds = boundsOf({ ...DOWNTOWN, zoom: 15 });
     const rows = placesShown({ ...DOWNTOWN, zoom: 15 });
     const outside = rows.filter(
@@ -210,7 +210,7 @@ describe('a search', () => {
     ).toBeLessThanOrEqual(world.placesWithin(bounds, 'Restaurants').length);
   });
 
-  it('shows every place of a viewport that has fewer places than the limit', () => {
+  it('shows every place in a viewport that has fewer places than the limit', () => {
     const viewport = { ...DOWNTOWN, zoom: 16.5, width: 700, height: 500 };
     const inside = world.placesWithin(boundsOf(viewport), 'Restaurants').map(({ cid }) => cid);
 
@@ -230,13 +230,13 @@ describe('a search', () => {
     expect(placesShown({ ...DOWNTOWN, zoom: 12.9 }).map(({ cid }) => cid)).not.toEqual(first);
   });
 
-  it('also shows places of neighboring cities', () => {
+  it('also shows places from neighboring cities', () => {
     const rows = placesShown({ ...DOWNTOWN, latitude: 33.415, longitude: -111.9, zoom: 13 });
 
     expect(new Set(rows.map(({ cityId }) => cityId)).size).toBeGreaterThan(1);
   });
 
-  it('understands singular and plural, and finds nothing for an unknown text or town', () => {
+  it('understands singular and plural names, and finds nothing for unknown text or an unknown town', () => {
     expect(placesShown(DOWNTOWN, 'restaurant').map(({ cid }) => cid)).toEqual(
       placesShown(DOWNTOWN).map(({ cid }) => cid),
     );
@@ -245,7 +245,7 @@ describe('a search', () => {
     expect(placesShown(DOWNTOWN, 'restaurants in Nowheresville, AZ')).toEqual([]);
   });
 
-  it('omits random places and ends early when the settings say so', () => {
+  it('omits random places and ends early if the settings require it', () => {
     const viewport = { ...DOWNTOWN, zoom: 16, width: 1000, height: 800 };
     const whole = new World({ pinnedTowns: [DENSE], outside: 0, resultLimit: 1_000 }).search({
       text: 'Restaurants',

@@ -12,7 +12,7 @@ import { maxReach, placeCount, townLayout, townRadius } from './town';
 import { longitudeNear, zoomToFit, type Bounds, type Viewport } from './viewport';
 import { LruCache } from './lru-cache';
 
-/** A town whose places of one kind have a layout that a test defines. */
+/** A town in which a test defines the layout of the places of one kind. */
 export interface PinnedTown {
   /** GeoNames id. */
   cityId: string;
@@ -22,7 +22,7 @@ export interface PinnedTown {
   /** The exact number of places in the city. */
   count: number;
   seed: number;
-  /** Radius in meters; the town's own radius if absent. */
+  /** Radius in meters; if absent, the town keeps its own radius. */
   radiusMeters?: number;
 }
 
@@ -30,7 +30,7 @@ export interface WorldSettings extends RankingSettings {
   /** A different seed gives a different world. */
   seed: number;
   pinnedTowns: readonly PinnedTown[];
-  /** Whether the world contains no other towns than the pinned ones. */
+  /** Whether the pinned towns are the only towns in the world. */
   onlyPinned: boolean;
 }
 
@@ -65,8 +65,8 @@ const MAX_TOWNS = { near: 120, wide: 25 };
 const SIZE_CLASSES = [3_000, 30_000, 300_000, 3_000_000, Infinity];
 
 /**
- * The made-up world. It has places in every city of the gazetteer and of every business type, and always the same
- * ones. It ranks and limits results like the live service. `groundTruth` returns the places that exist, for tests
+ * The made-up world. It has places of every business type in every city of the gazetteer, and they are always the
+ * same. It ranks and limits results like the live service. `groundTruth` returns the places that exist, for tests
  * only.
  */
 export class World {
@@ -87,7 +87,10 @@ export class World {
     );
   }
 
-  /** Returns every row of a search in order; pages are slices of it. Returns nothing for an unknown text or town. */
+  /**
+   * Returns every row of a search in order; a page is a slice of these rows. Returns no rows for unknown text or an
+   * unknown town.
+   */
   search({ text, viewport }: WorldSearch): RankedRows {
     const { kind, cityText } = parseQuery(text);
     if (!kind || (cityText !== null && !findCity(cityText, null))) return { rows: [], sponsored: [] };
@@ -106,8 +109,8 @@ export class World {
   }
 
   /**
-   * Returns what the service shows for a text without a viewport: the town that it names, or else the largest city of
-   * the country.
+   * Returns the viewport that the service shows for a text without a viewport: that of the town named in the text, or
+   * else of the country's largest city.
    */
   viewportFor(text: string, countryCode: string | null, width: number, height: number): Viewport {
     const { cityText } = parseQuery(text);
@@ -148,7 +151,7 @@ export class World {
     return city && kind ? this.placeSet(city, kind).size : 0;
   }
 
-  /** For tests: returns every place of that type in the box, from any city. */
+  /** For tests: returns every place of the business type in the box, from any city. */
   placesWithin(bounds: Bounds, businessType: string): Place[] {
     const kind = findKind(businessType);
     return kind ? this.refsWithin(bounds, kind).map(describePlace) : [];

@@ -36,7 +36,7 @@ describe('a blocked page', () => {
   it.each(BLOCK_STATUSES)('is recognized by the status %i', (status) =>
     expect(isBlockedStatus(status)).toBe(true),
   );
-  it.each(BLOCK_PATHS)('is recognized by an address below %s', (path) => {
+  it.each(BLOCK_PATHS)('is recognized by a URL below %s', (path) => {
     expect(isBlockedUrl(`https://maps.example${path}index?continue=x`)).toBe(true);
     expect(kind({ url: `https://maps.example${path}index`, cards: 20 })).toBe('blocked');
   });
@@ -48,7 +48,7 @@ describe('a blocked page', () => {
     expect(kind({ text: `… ${text} …` })).toBe('blocked'),
   );
 
-  it('is not confused with a search for one of these words', () => {
+  it('is not confused with a search for text that looks like a block path', () => {
     expect(isBlockedUrl('https://maps.example/maps/search/sorry?q=/sorry/')).toBe(false);
     expect(isBlockedStatus(200)).toBe(false);
   });

@@ -21,13 +21,16 @@ export interface PageFacts {
   feed: boolean;
   /** Text of the feed's last entry: the end marker, if there is one. */
   lastEntry: string;
-  /** Visible text outside the feed, so that a business name is not mistaken for a message. */
+  /**
+   * Visible text outside the feed. Text in the feed is excluded, so that a business name is not mistaken for a
+   * message.
+   */
   text: string;
-  /** The WATCHED_SELECTORS that match. */
+  /** The WATCHED_SELECTORS that match an element on the page. */
   matched: readonly string[];
 }
 
-/** The kind of a page. 'unknown': not decided yet. */
+/** The kind of a page. 'unknown' means that the facts do not identify it yet. */
 export type PageKind = 'blocked' | 'consent' | 'limited' | 'place' | 'zero' | 'results' | 'unknown';
 
 /** Selectors whose presence `classifyPage` checks. */
@@ -74,7 +77,10 @@ const containsAny = (text: string, phrases: readonly string[]) => {
 
 const normalizeText = (text: string) => text.toLowerCase().replace(/[’‘`]/g, "'").replace(/\s+/g, ' ');
 
-/** Resolves relative URLs against the site itself. An invalid URL has neither host nor path. */
+/**
+ * Returns a URL's host and path, which are both '' for an invalid URL. A relative URL is resolved against the site
+ * itself.
+ */
 function parseUrl(url: string): { hostname: string; pathname: string } {
   return URL.canParse(url, 'http://site.invalid')
     ? new URL(url, 'http://site.invalid')

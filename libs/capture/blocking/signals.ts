@@ -1,5 +1,5 @@
 /**
- * What identifies the service's pages that are not results: URLs, selectors and texts, as data. Texts are compared
+ * Data that identifies the service's pages other than results: URLs, selectors and texts. Texts are compared
  * case-insensitively and with plain apostrophes. Pages are requested in English. Other languages are listed only
  * where a false match does no harm.
  */
@@ -11,14 +11,14 @@ export const BLOCK_PATHS = ['/sorry/'] as const;
 export const BLOCK_SELECTORS = ['form#captcha-form', 'iframe[src*="/recaptcha/"]', '#recaptcha'] as const;
 export const BLOCK_TEXTS = ['unusual traffic', 'ungewöhnlichen Datenverkehr', 'trafic exceptionnel'] as const;
 
-/** The page that asks a visitor for cookie consent before anything else. */
+/** Hosts of the page that asks a visitor for cookie consent before anything else. */
 export const CONSENT_HOSTS = ['consent.google.', 'consent.youtube.'] as const;
 export const CONSENT_SELECTORS = [
   'form[action*="consent.google"]',
   'form[action*="/consent"]',
   '#introAgreeButton',
 ] as const;
-/** Labels of the buttons on the consent page, in order of preference. Rejecting is enough to continue. */
+/** Labels of the buttons on the consent page, in order of preference. Rejecting cookies is enough to continue. */
 export const CONSENT_REJECT_TEXTS = [
   'Reject all',
   'Alle ablehnen',
@@ -43,7 +43,7 @@ export const CONSENT_ACCEPT_TEXTS = [
   'I agree',
 ] as const;
 
-/** The reduced view for signed-out visitors: fewer fields, fewer rows. */
+/** Texts that identify the reduced view for signed-out visitors, which has fewer fields and fewer rows. */
 export const LIMITED_VIEW_TEXTS = ["You're seeing a limited view"] as const;
 
 /** Texts with which the service confirms that it found no place. */
@@ -63,7 +63,7 @@ export const END_OF_LIST_TEXTS = [
   'akhir daftar',
 ] as const;
 
-/** Path of a place's own page, where a search with a single result ends up. */
+/** Path of a place page, to which the service redirects a search with a single result. */
 export const PLACE_PATH = '/maps/place/';
 
 /**

@@ -1,16 +1,19 @@
 import { fold } from '@libs/gazetteer';
 import { OSM_TAG_LINES } from './osm-tag-table';
 
-/** One tag that an element must have; several values are alternatives. '*' is any value. */
+/** One tag that an element must have; several values are alternatives. '*' means any value. */
 export interface TagFilter {
   key: string;
   values: readonly string[];
 }
 
-/** An element matches if it matches all filters of at least one set. */
+/**
+ * A set of tag filters. A business type can have several sets, and an element matches if it matches all filters of at
+ * least one set.
+ */
 export type TagFilters = readonly TagFilter[];
 
-/** Keys whose value names the kind of business. */
+/** Keys with a value that names the kind of business. */
 export const BUSINESS_KEYS = [
   'amenity',
   'shop',

@@ -2,13 +2,13 @@ import type { Area, BoundingBox } from '../area';
 import type { SearchRequest } from '../maps-source';
 import { tagFiltersFor, type TagFilter } from './osm-tags';
 
-/** Seconds and bytes that the server may spend on one query. */
+/** Limits, in seconds and bytes, on what the server may spend on one query. */
 const SERVER_TIMEOUT_SECONDS = 60;
 const MAX_SERVER_BYTES = 512 * 1024 * 1024;
 
 /**
- * Returns the Overpass QL query of a search: every element of the type in the area or, if there is no area, in any
- * administrative area with the city's name; with its tags and one point.
+ * Returns the Overpass QL query for a search. It finds every element of the type in the area or, if there is no area,
+ * in any administrative area with the city's name. The result contains each element's tags and one point.
  */
 export function overpassQuery(request: SearchRequest): string {
   const bounds = request.area ? boundsOf(request.area) : null;
@@ -59,7 +59,7 @@ function cityAreaClause({ city, countryCode }: SearchRequest): string {
     : `${town}->.city;`;
 }
 
-/** Quotes a text for the query language, so that user input stays data. */
+/** Quotes text for the query language, so that user input is always treated as data. */
 const quoted = (value: string) =>
   `"${value.replace(/[\u0000-\u001f]+/g, ' ').replace(/[\\"]/g, (character) => `\\${character}`)}"`;
 

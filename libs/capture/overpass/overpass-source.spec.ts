@@ -118,7 +118,7 @@ describe('OpenStreetMap through the Overpass API', () => {
     expect(server.queries).toHaveLength(1);
   });
 
-  it('returns only places of the requested area and business type', async () => {
+  it('returns only places in the requested area and of the requested business type', async () => {
     server.elements = [dentist(1), { ...dentist(2), lat: 35 }, dentist(3, { amenity: 'bank' })];
 
     const [page] = await pages();

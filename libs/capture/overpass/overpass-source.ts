@@ -6,9 +6,9 @@ import { boundsOf, overpassQuery } from './overpass-query';
 import { readElements } from './read-elements';
 
 export interface OverpassOptions {
-  /** The interpreter of a server with the Overpass API, e.g. https://overpass.example.org/api/interpreter. */
+  /** URL of the Overpass API interpreter, e.g. https://overpass.example.org/api/interpreter. */
   endpoint: string;
-  /** Identifies this deployment to the server's operator, as its rules require. */
+  /** Identifies this deployment to the server's operator, as the server's rules require. */
   userAgent: string;
   /** Called before each request; resolves when the request may be sent. */
   beforeRequest?: (signal: AbortSignal) => Promise<void>;
@@ -19,13 +19,13 @@ export interface OverpassOptions {
 /** Rows per page: as many as the recorder stores in one transaction. */
 const ROWS_PER_PAGE = 20;
 const DEFAULT_TIMEOUT_MS = 90_000;
-/** A larger response is rejected, because the entire response is buffered in memory. */
+/** Maximum size of a response. A larger response is rejected, because the entire response is buffered in memory. */
 const MAX_RESPONSE_BYTES = 128 * 1024 * 1024;
 
 /**
- * A source for OpenStreetMap through the Overpass API: one request per search, without a browser. A response contains
- * everything in its area, so one search covers a town. The source returns the response in pages like those of the
- * maps service.
+ * Opens a source for OpenStreetMap through the Overpass API: one request per search, without a browser. A response
+ * contains everything in its area, so one search covers a town. The source returns the response in pages like those
+ * of the maps service.
  */
 export function openOverpassSource(options: OverpassOptions): MapsSource {
   const closed = new AbortController();
@@ -88,7 +88,8 @@ async function sendQuery(options: OverpassOptions, query: string, signal: AbortS
 }
 
 /**
- * 429 means that this deployment sends too many requests. The block stops further requests until the user decides.
+ * 429 means that this deployment sends too many requests. Reporting a block stops further requests until the user
+ * decides.
  */
 function assertOk({ status, statusText }: Response): void {
   if (status === 429 || status === 403) throw new SourceBlocked(`The service returned error ${status}.`);

@@ -16,11 +16,12 @@ export type OverpassResult = { rows: RawListing[] } | { failure: string };
 
 /**
  * Converts the elements of a response to listings. Rating and reviews are always empty: OpenStreetMap has none.
- * @throws UnknownResponseFormat if it is not an Overpass response
+ * @throws UnknownResponseFormat if the body is not an Overpass response
  */
 export function readElements(body: string): OverpassResult {
   const { elements, remark } = parseBody(body);
-  // If a query takes too much time or memory, the server returns what it has found so far, as if that were all.
+  // The remark must be checked: if a query takes too much time or memory, the server returns what it has found so
+  // far, as if that were all.
   if (remark && /runtime error|timed out|out of memory/i.test(remark)) return { failure: remark };
   return { rows: elements.flatMap((element) => toListing(element) ?? []) };
 }
@@ -71,7 +72,7 @@ function toListing({ type, id, lat, lon, center, tags = {} }: OsmElement): RawLi
   };
 }
 
-/** Returns the first of several values separated by semicolons: the main one. */
+/** Returns the first of several values separated by semicolons, which is the main value. */
 const firstValue = (value: string) => value.split(';')[0]?.trim() ?? '';
 
 const displayText = (value: string) => {

@@ -11,8 +11,8 @@ export interface Envelope {
 }
 
 /**
- * Finds the organic records of a response: in the current envelope, in the legacy one, or else any arrays that look
- * like places. 'empty' if there are none.
+ * Finds a response's organic records: in the current envelope, in the legacy envelope, or else in any arrays that
+ * look like places. The kind is 'empty' if there are none.
  */
 export function findRecords(response: unknown): Envelope {
   const current = listAt(response, 64).map((record) => valueAt(record, 1));
@@ -27,10 +27,16 @@ export function findRecords(response: unknown): Envelope {
   return scanned.length > 0 ? { kind: 'scanned', places: scanned } : { kind: 'empty', places: [] };
 }
 
-/** A response has about 20,000 arrays; a hostile one can have any number at any depth. */
+/**
+ * Maximum number of arrays to examine. A genuine response has about 20,000 arrays; a hostile response can have any
+ * number, at any depth.
+ */
 const MAX_ARRAYS = 200_000;
 
-/** Finds place arrays in document order, in objects too. Does not look for further ones inside a place. */
+/**
+ * Finds place arrays in document order, including those within objects. Does not look for further place arrays inside
+ * a place.
+ */
 function findPlaceArrays(response: unknown): unknown[] {
   const found: unknown[] = [];
   const pending: unknown[] = [response];

@@ -6,7 +6,7 @@ import { currentEnvelope, prefixed, samplePlace, slots } from '../../../test/sup
 
 const payload = prefixed(slots({ '6': samplePlace() }));
 
-describe('the initial state of a page', () => {
+describe("a page's initial state", () => {
   it('can contain the first page of results', () => {
     const state = [0, 0, 0, { tg: [null, null, prefixed(currentEnvelope([samplePlace()]))] }];
 

@@ -5,8 +5,8 @@ import { valueAt } from './value-at';
 import { parseResponseText, RESPONSE_PREFIX } from './response-text';
 
 /**
- * Reads a page's `window.APP_INITIALIZATION_STATE`. Its slot 3 contains prefixed texts, under keys or indexes that
- * change between releases.
+ * Reads a page's `window.APP_INITIALIZATION_STATE`. Slot 3 contains prefixed texts, under keys or indexes that change
+ * between releases.
  */
 
 /** Returns the first page of results if the page contains it at `[3].tg[2]`, or null. */
@@ -31,7 +31,7 @@ export function embeddedPlace(state: unknown): RawListing | null {
   return null;
 }
 
-/** Returns the place of a place payload (its slot 6), or null if the text contains none. Never throws. */
+/** Returns the place in a place payload (slot 6), or null if the text contains none. Never throws. */
 export function parsePlacePayload(text: string): RawListing | null {
   try {
     const payload = parseResponseText(text);

@@ -7,7 +7,7 @@ import { websiteFromLink } from './website';
 
 /** A result card as its accessible parts describe it (role, aria-label, link, visible lines). */
 export interface CardTexts {
-  /** URL of the place's page. */
+  /** Place page URL. */
   href: string;
   name: string;
   /** "4.5 stars 123 Reviews", or ''. */
@@ -18,7 +18,7 @@ export interface CardTexts {
   sponsored: boolean;
 }
 
-/** A place's own page: the texts of its labeled buttons and links. */
+/** A place page: the texts of its labeled buttons and links. */
 export interface PlaceTexts extends Omit<CardTexts, 'lines' | 'sponsored'> {
   category: string;
   address: string;
@@ -120,8 +120,8 @@ function listingFromLink(href: string, name: string): RawListing | null {
 }
 
 /**
- * The first number of the label is the rating, the second the count. Both stay text, because each locale formats them
- * differently.
+ * The first number in the label is the rating, and the second is the count. Both stay text, because each locale
+ * formats them differently.
  */
 function ratingOf(label: string): Pick<RawListing, 'rating' | 'reviewCount'> {
   const [rating, reviewCount] = label.match(NUMBER) ?? [];
@@ -141,7 +141,10 @@ function isRating(part: string, label: string): boolean {
   );
 }
 
-/** Removes the label of "Address: 12 Main St". A label has no digits, so that "Suite 4: …" is not changed. */
+/**
+ * Removes the label from text such as "Address: 12 Main St". A label has no digits, so that "Suite 4: …" is not
+ * changed.
+ */
 const afterLabel = (text: string) => text.replace(/^[^\d:：]{1,24}[:：]\s+/, '').trim();
 
 const parseDegrees = (text: string) => (text !== '' && Number.isFinite(Number(text)) ? Number(text) : null);

@@ -33,7 +33,7 @@ describe('a place array', () => {
     });
   });
 
-  it('has null for missing numbers and empty strings for missing texts, never 0', () => {
+  it('has null for missing numbers, never 0, and empty strings for missing text', () => {
     const bare = {
       '4': null,
       '7': null,
@@ -62,7 +62,7 @@ describe('a place array', () => {
     expect(read({ '4.7': 0, '4.8': null, '4.3': null })).toMatchObject({ rating: null, reviewCount: null });
   });
 
-  it('gets the review count from the star histogram or else from the text, if the number is missing', () => {
+  it('has the review count from the star histogram, or else from the text, if the number is missing', () => {
     const stars = { '175.3': [37, 16, 27, 60, 256] };
 
     expect(read({ '4.8': null, ...stars })?.reviewCount).toBe(396);
@@ -70,7 +70,7 @@ describe('a place array', () => {
     expect(read({ '4.8': 12, ...stars })?.reviewCount).toBe(12);
   });
 
-  it('contains the website behind a redirect of the service, but no invalid web address', () => {
+  it('contains the website behind a redirect by the service, but no invalid web address', () => {
     const site = (link: unknown) => read({ '7.0': link, '7.1': null })?.website;
 
     expect(site('/url?q=https://shop.example/a%3Fb%3D1&opi=1')).toBe('https://shop.example/a?b=1');
@@ -140,7 +140,7 @@ describe('a place array', () => {
     expect(read({ '183.2': null, '9': null })?.plusCode).toBe('');
   });
 
-  it('has no position if the service provides an impossible one', () => {
+  it('has no position if the service provides an impossible position', () => {
     expect(read({ '9.2': 91 })).toMatchObject({ latitude: null, longitude: null });
     expect(read({ '9.2': 0, '9.3': 0 })).toMatchObject({ latitude: null, longitude: null });
   });
@@ -156,7 +156,7 @@ describe('a place array', () => {
   });
 });
 
-describe('the ids of a place', () => {
+describe("a place's ids", () => {
   it('give the same key in every notation', () => {
     fc.assert(
       fc.property(
@@ -181,7 +181,7 @@ describe('the ids of a place', () => {
     );
   });
 
-  it('give no alias for half a feature id', () => {
+  it('include no alias for half a feature id', () => {
     expect(placeIds({ featureId: '0x0:0x2a' })?.aliases).toEqual([]);
   });
 });

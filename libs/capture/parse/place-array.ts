@@ -5,7 +5,10 @@ import { plusCodeOf } from './plus-code';
 import { listAt, numberAt, valueAt, textAt, textsAt } from './value-at';
 import { websiteFromLink } from './website';
 
-/** Slots of a place array, the same in search responses and place payloads. Never check its length: it varies. */
+/**
+ * Slots of a place array, the same in search responses and place payloads. Do not check the array's length, because
+ * it varies.
+ */
 const SLOTS = {
   addressLines: 2,
   price: 4,
@@ -28,7 +31,7 @@ const SLOTS = {
 
 /**
  * Returns a place array's listing, or null if the array has no name or no identifier. Missing numbers are null, never
- * 0. Texts stay as the service wrote them.
+ * 0. Text stays as the service wrote it.
  */
 export function readPlace(place: unknown): RawListing | null {
   const name = textAt(place, SLOTS.name);
@@ -131,8 +134,8 @@ function ratingOf(place: unknown): number | null {
 }
 
 /**
- * Returns the number, else the sum of the star histogram, else the text ("1,839 reviews") for normalization, else
- * null.
+ * Returns the review count as a number, else the sum of the star histogram, else the text ("1,839 reviews") for
+ * normalization, else null.
  */
 function reviewCountOf(place: unknown): number | string | null {
   const count = numberAt(place, SLOTS.price, 8);

@@ -16,7 +16,7 @@ export const PERMANENTLY_CLOSED_TEXTS = [
   '已永久歇業',
 ] as const;
 
-/** Texts with which the service marks a place as temporarily closed (not: closed at this hour). */
+/** Texts with which the service marks a place as temporarily closed (as opposed to closed at this hour). */
 export const TEMPORARILY_CLOSED_TEXTS = [
   'CLOSED_TEMPORARILY',
   'Temporarily closed',
@@ -52,7 +52,7 @@ export function placeStatus(place: unknown): PlaceStatus {
 }
 
 /**
- * Returns the status that any of the texts indicates. A text must begin with the words, so that a name inside a
+ * Returns the status that any of the texts indicates. Only the beginning of a text counts, so that a name inside a
  * sentence has no effect.
  */
 export function statusFromTexts(texts: readonly string[]): PlaceStatus {

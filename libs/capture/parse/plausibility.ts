@@ -2,11 +2,11 @@ import type { RawListing } from '@libs/listing';
 import { UnknownResponseFormat } from '../errors';
 
 /**
- * A lower share means that the service has moved its slots and the values are meaningless. Missing values alone never
- * lower a share this far.
+ * Minimum shares for plausible rows. A lower share means that the service has moved its slots and the values are
+ * meaningless. Missing values alone never lower a share this far.
  */
 const MIN_SHARES = { readable: 0.5, positioned: 0.5, distinct: 0.5 } as const;
-/** With fewer rows, the shares mean nothing. */
+/** Minimum number of rows for which the shares are meaningful. */
 const MIN_ROWS = 4;
 
 /**

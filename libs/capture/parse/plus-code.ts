@@ -5,8 +5,9 @@ const CELLS_PER_DEGREE = 8_000;
 const ROUNDING_PRECISION = 1e6;
 
 /**
- * Returns the global plus code ("8FVC9G8F+6X", about 14 m by 14 m) of a position in degrees; '' if there is none.
- * Search responses have no slot for it, but it follows from the position alone, so no page must be opened for it.
+ * Returns the global plus code ("8FVC9G8F+6X", about 14 m by 14 m) of a position in degrees; '' if there is no
+ * position. Search responses have no slot for the code. It follows from the position alone, so no page has to be
+ * opened for it.
  */
 export function plusCodeOf(latitude: number | null, longitude: number | null): string {
   if (latitude === null || longitude === null) return '';

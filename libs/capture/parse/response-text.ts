@@ -3,7 +3,7 @@ import { NetworkFailed, SourceBlocked } from '../errors';
 /** Every genuine response of the service starts with this prefix; a captcha page does not. */
 export const RESPONSE_PREFIX = ")]}'";
 
-/** Between and after the parts of a response to a request with `&tch=1`. */
+/** Text between and after the parts of a response to a request with `&tch=1`. */
 const CHUNK_END = '/*""*/';
 
 /**
@@ -11,7 +11,7 @@ const CHUNK_END = '/*""*/';
  * comment.
  *
  * @throws SourceBlocked if the prefix is missing: the response is not the service's data.
- * @throws NetworkFailed if it is empty or broken: the response is incomplete.
+ * @throws NetworkFailed if the text is empty or broken: the response is incomplete.
  */
 export function parseResponseText(text: string): unknown {
   const body = text.trimStart();

@@ -119,7 +119,7 @@ describe('a search response', () => {
 
 describe('an invalid search response', () => {
   it.each(['<!doctype html><title>Sorry</title>', '[[1]]', '{"error":1}', 'x'])(
-    'is a block without the prefix: %s',
+    'counts as a block if it has no prefix: %s',
     (text) => {
       expect(() => parseSearchBody(text)).toThrow(SourceBlocked);
     },
@@ -161,7 +161,7 @@ describe('an invalid search response', () => {
     expect(isUncertain('x'.repeat(20_000))).toBe(true);
   });
 
-  it('loses only the unreadable record among many, not the page', () => {
+  it('loses only the unreadable record, not the other records on the page', () => {
     const mixed = [...places(19), samplePlace(19, { '11': null })];
 
     expect(parseSearchBody(prefixed(currentEnvelope(mixed)))).toMatchObject({ records: 20, end: false });
@@ -187,7 +187,7 @@ describe('hostile responses', () => {
     fc.assert(fc.property(fc.string(), (text) => onlyCaptureErrors(`)]}'${text}`)));
   });
 
-  it('produce rows or a capture error with any slot of a real response replaced or its text truncated', () => {
+  it('produce rows or a capture error when any slot of a real response is replaced or the response text is truncated', () => {
     const path = fc.array(fc.nat(260), { minLength: 1, maxLength: 5 }).map((steps) => steps.join('.'));
     fc.assert(
       fc.property(fc.dictionary(path, fc.jsonValue(), { maxKeys: 4 }), (changes) =>
@@ -203,8 +203,8 @@ describe('hostile responses', () => {
   });
 });
 
-describe('the address of a search request', () => {
-  it('contains how many records are requested and skipped', () => {
+describe('a search request URL', () => {
+  it('contains the number of records to return and the number to skip', () => {
     expect(readPaging('https://x/search?tbm=map&pb=!1m2!7i20!8i40!10b1')).toEqual({ size: 20, offset: 40 });
     expect(readPaging('https://x/search?tbm=map&pb=%211m2%217i10%218i0')).toEqual({ size: 10, offset: 0 });
     expect(readPaging('https://x/search?tbm=map&q=a&start=60')).toEqual({ size: 20, offset: 60 });

@@ -8,12 +8,12 @@ import { parseResponseText } from './response-text';
 import { mergeSponsored, sponsoredRows } from './sponsored-rows';
 import { readViewport } from './viewport';
 
-/** Page size unless the request contains another. */
+/** Page size if the request does not specify one. */
 export const DEFAULT_PAGE_SIZE = 20;
 
 /** A parsed search response. */
 export interface SearchBody {
-  /** Sponsored rows first, then in the service's order; each place once. */
+  /** The rows, with each place once: first the sponsored rows, then the organic rows in the service's order. */
   rows: RawListing[];
   /** Organic records in the response, readable or not. */
   records: number;
@@ -21,8 +21,8 @@ export interface SearchBody {
   /** Whether the response is short or empty, so that nothing follows. */
   end: boolean;
   /**
-   * Whether the response has no rows but more content than an empty one. Only the page can confirm that there are no
-   * results.
+   * Whether the response has no rows but more content than an empty response. Only the page can confirm that there
+   * are no results.
    */
   uncertain: boolean;
   envelope: EnvelopeKind;
@@ -33,10 +33,10 @@ const MAX_EMPTY_LENGTH = 16_000;
 const PLACE_ID_PATTERN = /0x[0-9a-f]{6,16}:0x[0-9a-f]{6,16}|ChIJ[\w-]{20,}/g;
 
 /**
- * Parses a search response of up to `pageSize` records, in any of its known envelopes.
+ * Parses a search response of up to `pageSize` records, in any known envelope.
  *
  * @throws SourceBlocked if the text is not the service's data.
- * @throws NetworkFailed if it is broken.
+ * @throws NetworkFailed if the text is broken.
  * @throws UnknownResponseFormat if records cannot be read, or if most of them are implausible.
  */
 export function parseSearchBody(text: string, pageSize: number = DEFAULT_PAGE_SIZE): SearchBody {
@@ -59,8 +59,7 @@ export function parseSearchBody(text: string, pageSize: number = DEFAULT_PAGE_SI
 const countPlaceIds = (text: string) => new Set(text.match(PLACE_ID_PATTERN)).size;
 
 /**
- * Returns how many records a search request asks for and how many it skips, from the request's URL: `!7i20!8i40` in
- * `pb`.
+ * Returns how many records a search request asks for and how many it skips, read from its URL: `!7i20!8i40` in `pb`.
  */
 export function readPaging(url: string): { size: number; offset: number } {
   const pb = decodeSafely(url);

@@ -7,7 +7,7 @@ import { websiteFromLink } from './website';
 
 /**
  * Returns the sponsored rows of a search response: short records in their own format in the current envelope,
- * complete place arrays in the legacy one. Skips rows that do not identify a place.
+ * complete place arrays in the legacy envelope. Skips rows that do not identify a place.
  */
 export function sponsoredRows(response: unknown): RawListing[] {
   const current = listAt(response, 2, 11, 0).map(readShortRecord);
@@ -46,7 +46,7 @@ function readShortRecord(ad: unknown): RawListing | null {
 }
 
 /**
- * Returns one row for each place, sponsored ones first as on the page. A place that is both sponsored and organic
+ * Returns one row for each place, sponsored rows first as on the page. A place that is both sponsored and organic
  * becomes the full organic record, marked as sponsored.
  */
 export function mergeSponsored(

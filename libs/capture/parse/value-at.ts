@@ -22,7 +22,7 @@ export function numberAt(value: unknown, ...path: number[]): number | null {
   return typeof found === 'number' && Number.isFinite(found) ? found : null;
 }
 
-/** Returns the array at `path`, or an empty one. */
+/** Returns the array at `path`, or an empty array. */
 export function listAt(value: unknown, ...path: number[]): readonly unknown[] {
   const found = valueAt(value, ...path);
   return Array.isArray(found) ? (found as unknown[]) : [];

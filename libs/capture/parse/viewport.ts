@@ -33,7 +33,7 @@ function fieldOfView(response: unknown): number {
   return degrees !== null && degrees > 1 && degrees < 120 ? degrees : DEFAULT_FIELD_OF_VIEW;
 }
 
-/** Returns width divided by height; 1 if the response does not contain them. */
+/** Returns width divided by height; 1 if the response does not contain these sizes. */
 function aspectRatio(response: unknown): number {
   const width = numberAt(response, 1, 2, 0);
   const height = numberAt(response, 1, 2, 1);

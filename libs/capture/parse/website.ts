@@ -1,6 +1,6 @@
 /**
  * Returns the website for one of the service's links: the target if the link is a redirect such as
- * `/url?q=<address>`, or else the link itself. Returns '' if that is not an http(s) URL.
+ * `/url?q=<address>`, or else the link itself. Returns '' if the result is not an http(s) URL.
  */
 export function websiteFromLink(link: string): string {
   const address = link.trim();

@@ -30,7 +30,7 @@ const EVENLY_SPREAD_PLACES = 4;
 const MIN_PART_SHARE = 0.2;
 const MIN_PEEL_SHARE = 0.08;
 
-/** Splits an area that holds too many places into parts. */
+/** Splits an area into parts if it contains too many places. */
 export class AreaSplitter {
   constructor(
     private readonly knowledge: KnowledgeBase,
@@ -38,7 +38,7 @@ export class AreaSplitter {
   ) {}
 
   /**
-   * Splits a search into parts. @param total its expected places
+   * Splits a search into parts. @param total the expected number of places in its area
    * @param isForecast whether `total` is a forecast; false if the search was found to be full
    */
   split(search: Search, total: number, isForecast: boolean): void {
@@ -94,8 +94,8 @@ export class AreaSplitter {
   }
 
   /**
-   * Splits in two, in proportion to the number of leaves that the total requires. Each part is split further later,
-   * when more is known.
+   * Splits the area of a search in two, in proportion to the number of leaves that the total requires. Each part is
+   * split further later, when more is known.
    */
   private splitInTwo(search: Search, total: number): readonly Rect[] {
     const leaves = Math.ceil(total / (FILL_RATIO * this.knowledge.assumedResultLimit) - 0.15);

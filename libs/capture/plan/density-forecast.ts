@@ -34,7 +34,7 @@ const PRIOR_ROWS = 10;
 const NEARBY_DENSITY_WEIGHT = 0.7;
 const MIN_NEARBY_PLACES = 20;
 const NEARBY_MARGINS = [0.2, 0.4, 0.8];
-/** A threshold is fitted on finished areas once they contain this many places. */
+/** A ranking threshold is fitted to finished areas once they contain this many places. */
 const MIN_CHECKED_PLACES = 25;
 const MIN_OWN_ROWS = 10;
 
@@ -51,8 +51,8 @@ export class DensityForecast {
   constructor(private readonly knowledge: KnowledgeBase) {}
 
   /**
-   * Learns from an area whose list was read to its true end. All its places are known, and so is which of them the
-   * ancestors of its search showed.
+   * Learns from an area whose list was read to its true end. All places in the area are known, as well as which of
+   * them the search's ancestors showed.
    */
   learn(search: Search): void {
     const places = this.knowledge.places.inside(search.rect);
@@ -73,7 +73,9 @@ export class DensityForecast {
     this.finishedAreas = this.finishedAreas.filter((area) => area.search !== search);
   }
 
-  /** Returns the number of places to expect from a search. The order of its rows so far is taken into account. */
+  /**
+   * Returns the expected number of places for a search, taking the order of the search's rows so far into account.
+   */
   forSearch(search: Search): Expectation | null {
     if (!search.parent) return null;
     const above = this.forRect(search.rect, search.parent);
@@ -90,8 +92,8 @@ export class DensityForecast {
   }
 
   /**
-   * Returns the expected places in a rectangle inside a split search: the rows shown there, divided by the chance of
-   * being shown, and pulled toward the prior.
+   * Returns the expected number of places in a rectangle inside a split search: the rows shown there, divided by the
+   * chance of being shown, and pulled toward the prior.
    */
   forRect(rect: Rect, parent: Search): Expectation {
     const above = nearestAskedSearches(parent);
@@ -118,7 +120,7 @@ export class DensityForecast {
     };
   }
 
-  /** Returns a function for the chance that a point was shown by this search or by one of its ancestors. */
+  /** Returns a function that computes the chance that a point was shown by this search or by one of its ancestors. */
   exposureFunction(search: Search): (point: Point) => number {
     const above = nearestAskedSearches(search);
     const thresholds = above.map((ancestor) => this.fitRanking(ancestor).threshold);
@@ -135,8 +137,8 @@ export class DensityForecast {
   }
 
   /**
-   * Returns the threshold of a search's ranking: fitted on finished areas inside it or, before that, on its expected
-   * total.
+   * Returns the threshold of a search's ranking: fitted to finished areas inside it or, before there are any, to its
+   * expected total.
    */
   private fitRanking(search: Search): { threshold: number; variance: number } {
     const { checkedPlaces, rankingFit } = search;
@@ -185,7 +187,7 @@ export class DensityForecast {
     );
   }
 
-  /** Returns the places per square meter of finished areas in or next to the rectangle. */
+  /** Returns the number of places per square meter in finished areas in or next to the rectangle. */
   private nearbyDensity(rect: Rect): number | null {
     for (const margin of NEARBY_MARGINS) {
       const nearbyRect = expanded(rect, margin * longerSide(rect));
@@ -201,8 +203,8 @@ export class DensityForecast {
   }
 
   /**
-   * Estimates the total from the order of a search's own rows: if near rows come first, many more rows are likely to
-   * follow.
+   * Estimates the total number of places from the order of a search's own rows: if places near the center come first,
+   * many more rows are likely to follow.
    */
   private estimateFromOwnRows(search: Search): { places: number; variance: number } | null {
     const rows = [...search.rows].filter((place) => contains(search.rect, place));
@@ -232,7 +234,7 @@ export class DensityForecast {
   }
 }
 
-/** Returns this search and its ancestors, nearest first, but only those that have rows and at most two. */
+/** Returns up to two searches that have rows, from this search and its ancestors, nearest first. */
 function nearestAskedSearches(search: Search): Search[] {
   const found: Search[] = [];
   for (let above: Search | null = search; above && found.length < 2; above = above.parent)

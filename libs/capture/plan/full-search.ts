@@ -1,7 +1,8 @@
 /**
- * The share of the service's result limit from which a search counts as full: its list was cut at the limit, and its
- * area has to be split. The limit is learned (`KnowledgeBase.resultLimit`) and lists vary by a few rows, so the share
- * is below 1. It depends on what is known at the time of the check.
+ * A search counts as full if its list reaches this share of the service's result limit: the list was cut at the
+ * limit, and the search's area has to be split. The share is below 1, because the limit is learned
+ * (`KnowledgeBase.resultLimit`) and lists vary by a few rows. The share depends on what is known at the time of the
+ * check.
  */
 const FULL_SHARE = {
   /** The list has ended. An end this close to the limit means that the limit cut the list off. */

@@ -21,7 +21,7 @@ interface NewSearch {
 export class KnowledgeBase {
   readonly searches: Search[] = [];
   readonly places: KnownPlaces;
-  /** Maximum number of rows with which a search ended; 0 until one reached MIN_RESULT_LIMIT. */
+  /** Maximum number of rows with which a search ended; 0 until a search has reached MIN_RESULT_LIMIT. */
   resultLimit = 0;
   /** Number of searches that ended in any way except a split. */
   closedCount = 0;
@@ -43,7 +43,7 @@ export class KnowledgeBase {
     this.places = new KnownPlaces(this.initialWidth);
   }
 
-  /** The result limit to assume until one has been observed. */
+  /** The result limit to assume until a limit has been observed. */
   get assumedResultLimit(): number {
     return Math.max(this.resultLimit, MIN_RESULT_LIMIT);
   }
@@ -53,7 +53,7 @@ export class KnowledgeBase {
     return this.lastPageCounts.partial ? this.lastPageCounts.empty / this.lastPageCounts.partial : 0;
   }
 
-  /** Records whether a list with a partly filled last page ended with that page or with an empty one after it. */
+  /** Records whether a list with a partly filled last page ended with that page or with an empty page after it. */
   learnListEnd(isEmpty: boolean): void {
     this.lastPageCounts.partial++;
     if (isEmpty) this.lastPageCounts.empty++;

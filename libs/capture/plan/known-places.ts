@@ -8,8 +8,8 @@ export interface KnownPlace extends Point {
 const CELLS_ACROSS = 64;
 
 /**
- * How far the city's next place can be from a known one: REACH_FACTOR in mean distances between places, the limits in
- * widths of the root.
+ * Determines how far the city's next place can be from a known place. REACH_FACTOR is in mean distances between
+ * places; the limits MAX_REACH and MIN_REACH are in root widths.
  */
 const REACH_FACTOR = 1.5;
 const MAX_REACH = 0.03;
@@ -23,12 +23,15 @@ export class KnownPlaces {
   private cityRect: Rect | null = null;
   private cityPlaceCount = 0;
 
-  /** @param rootWidth meters */
+  /** @param rootWidth width of the root in meters */
   constructor(private readonly rootWidth: number) {
     this.cellSize = rootWidth / CELLS_ACROSS;
   }
 
-  /** Returns the place of a row. A place keeps the position and the city with which it was first seen. */
+  /**
+   * Returns the place for a row, and adds it if it is new. A place keeps the position and the city with which it was
+   * first seen.
+   */
   add(row: PlannedRow, point: Point): KnownPlace {
     const known = this.places.get(row.placeKey);
     if (known) return known;
@@ -67,7 +70,7 @@ export class KnownPlaces {
     return count;
   }
 
-  /** Returns how far the city's next place can be from a known one, in meters. */
+  /** Returns how far the city's next place can be from a known place, in meters. */
   reach(): number {
     const maxReach = MAX_REACH * this.rootWidth;
     if (!this.cityRect || this.cityPlaceCount < 2) return maxReach;

@@ -15,12 +15,12 @@ const ASK_WHOLE_BELOW = 0.4;
 /** Thickness of the thick slab next to the city, as a share of the city's known extent. */
 const SLAB_THICKNESS = 0.15;
 /**
- * Where the city comes within EDGE_DISTANCE of the edge of the target's area, that side grows by GROWTH_SHARE. Both
- * are shares of the area's width or height.
+ * If the city comes within EDGE_DISTANCE of an edge of the target's area, the area grows by GROWTH_SHARE on that
+ * side. Both are shares of the area's width or height.
  */
 const GROWTH_SHARE = 0.2;
 const EDGE_DISTANCE = 0.03;
-/** Growth stops beyond this many widths of the first root rectangle. */
+/** The target's area stops growing at this many widths of the first root rectangle. */
 const MAX_GROWTH = 6;
 
 /** Finds where the city ends. Areas beyond it are skipped, and reconsidered if the city turns out to reach them. */
@@ -47,9 +47,9 @@ export class Periphery {
   }
 
   /**
-   * If the city touches an area, splits off a slab next to the city: first a thick one and, if that contained
-   * nothing, a thin one. Returns false if the city does not touch the area, or if it is better to search the area in
-   * one piece.
+   * If the city touches an area, splits off a slab next to the city: first a thick slab and, if it contained nothing,
+   * a thin slab. Returns false if the city does not touch the area, or if it is better to search the area in one
+   * piece.
    */
   splitOffSlab(search: Search): boolean {
     const { places } = this.knowledge;

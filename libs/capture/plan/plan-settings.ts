@@ -1,13 +1,13 @@
 /** What the plan needs to know about the service. */
 export interface PlanSettings {
-  /** Zoom levels of an area are multiples of this value (1: integers only). */
+  /** Area zoom levels are multiples of this value (1: integers only). */
   zoomStep: number;
 }
 
-/** Rows of a full result page. */
+/** Number of rows on a full result page. */
 export const PAGE_ROWS = 20;
 
-/** No known result limit is lower than this: a list with fewer rows was not cut off by one. */
+/** No known result limit is lower than this: a list with fewer rows was not cut off by a limit. */
 export const MIN_RESULT_LIMIT = 110;
 
 /**
@@ -16,13 +16,13 @@ export const MIN_RESULT_LIMIT = 110;
  */
 export const MAX_QUEUED = 8;
 
-/** Size of the root compared with the town's estimated extent, to allow for outskirts and wrong estimates. */
+/** Ratio of the root's size to the town's estimated extent. It allows for outskirts and wrong estimates. */
 export const ROOT_MARGIN_FACTOR = 1.5;
 export const DEFAULT_RADIUS_METERS = 4000;
 export const MIN_RADIUS_METERS = 200;
 
 /**
- * Areas with sides shorter than this are not split further; it is about what the narrowest viewport shows at the
+ * Areas with sides shorter than this are not split further; this is about what the narrowest viewport shows at the
  * deepest zoom.
  */
 export const MIN_SIDE_METERS = 30;

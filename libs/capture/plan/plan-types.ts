@@ -9,7 +9,7 @@ export interface PlannedRow {
   inside: boolean;
 }
 
-/** An event of a task. The plan of a target is a pure function of its root and the ordered list of these events. */
+/** A task event. A target's plan is a pure function of its root and the ordered list of these events. */
 export type PlanEvent =
   | { kind: 'page'; taskNumber: number; rows: PlannedRow[]; end: boolean; viewport: BoundingBox | null }
   /** The search was returned or lost. It starts again from its first page. */
@@ -24,7 +24,7 @@ export interface PlannedTask {
   /** Number within its target, from 0 (the root); never reused. */
   taskNumber: number;
   parent: number | null;
-  /** null for the root of a town that the gazetteer does not contain; it is searched by its text. */
+  /** null for the root of a town that the gazetteer does not contain; such a root is searched by the town's text. */
   area: Area | null;
   state: PlannedTaskState;
   /** Tasks with a higher priority are searched first. */

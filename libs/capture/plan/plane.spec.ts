@@ -7,7 +7,7 @@ const latitudes = fc.double({ min: -70, max: 70, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 179.999, noNaN: true });
 const sideMeters = fc.double({ min: 10, max: 60_000, noNaN: true });
 
-describe('the area of a rectangle', () => {
+describe('the area for a rectangle', () => {
   it('shows the entire rectangle at a multiple of the zoom step, within the size limits of a viewport', () => {
     fc.assert(
       fc.property(

@@ -53,9 +53,9 @@ export class Plane {
   }
 
   /**
-   * Returns the viewport that shows a rectangle, at the deepest zoom (a multiple of the step) at which it fits. It
-   * matches the rectangle to the next whole pixel, unless the rectangle is too small or too long for a viewport; then
-   * it is the smallest viewport that covers it.
+   * Returns the viewport that shows a rectangle, at the deepest zoom (a multiple of the step) at which the rectangle
+   * fits. The viewport matches the rectangle to the next whole pixel, unless the rectangle is too small or too long
+   * for a viewport. In that case, returns the smallest viewport that covers the rectangle.
    */
   toArea(rect: Rect): Area {
     const [rectWidth, rectHeight] = [rect[2] - rect[0], rect[3] - rect[1]];

@@ -2,8 +2,8 @@ import { height, width, type Rect, type Point } from './rect';
 
 /**
  * Model of the service's ranking: a place's score is its prominence plus `contrast` times its proximity to the
- * viewport's center, and a search shows the places above a threshold. All distances here are relative: 0 is the
- * center, 1 the corner.
+ * viewport's center, and a search shows the places with a score above a threshold. All distances here are relative: 0
+ * is the center, 1 the corner.
  */
 
 const MIN_CHANCE = 0.004;
@@ -64,13 +64,13 @@ const FIRST_THIRD_NEARER = CONTRASTS.map((contrast) => {
 
 const MIN_ROWS = 24;
 
-/** Learns, from lists that were read to their end, how much proximity counts compared with prominence. */
+/** Learns, from lists that were read to their end, how much proximity counts compared to prominence. */
 export class ContrastEstimator {
   value = 0.7;
   private rows = 0;
   private sum = 0;
 
-  /** @param distances of a complete list, in the order shown */
+  /** @param distances the relative distances of a complete list's places, in the order shown */
   learn(distances: readonly number[]): void {
     const rows = distances.length;
     if (rows < MIN_ROWS) return;

@@ -49,7 +49,7 @@ export function splitAt(rect: Rect, axis: Axis, position: number): [before: Rect
       ];
 }
 
-/** Returns the rest of a rectangle without one of its parts: up to four strips. */
+/** Returns what remains of a rectangle without one of its parts: up to four strips. */
 export function subtract(rect: Rect, part: Rect): Rect[] {
   const strips: Rect[] = [
     [rect[0], rect[1], rect[2], part[1]],

@@ -3,7 +3,6 @@ import type { Rect } from './rect';
 import type { KnownPlace } from './known-places';
 import type { PlannedTaskState, PlannedTask } from './plan-types';
 
-/** The purpose of a search. */
 export type SearchPurpose = 'root' | 'part' | 'surroundings' | 'probe' | 'growth';
 
 /** The expected number of places in an area, and the variance of its logarithm. */
@@ -14,7 +13,7 @@ export interface Expectation {
   sampled: number;
 }
 
-/** A search task as the planner works with it. */
+/** A search task with the planner's internal data. */
 export interface Search {
   readonly taskNumber: number;
   readonly parent: Search | null;
@@ -55,7 +54,10 @@ export interface Search {
    * showed them.
    */
   checkedPlaces: { distance: number; shown: boolean }[];
-  /** The search's relation to the city: 0 not examined, 1 a thick slab next to it, 2 a thin slab. */
+  /**
+   * The search's relation to the city: 0 if it was not examined, 1 for a thick slab next to the city, 2 for a thin
+   * slab.
+   */
   slabStage: 0 | 1 | 2;
   /**
    * The number of city places in the area when it was skipped after a thin slab contained nothing; null while the

@@ -33,8 +33,8 @@ const steps = fc.array(
 );
 
 /**
- * Number of steps with disturbances. Only pages follow these steps, because a search that restarts forever would
- * never end.
+ * Number of steps with disturbances. After these steps, there are only pages, because a search that restarts forever
+ * would never end.
  */
 const DISTURBED_STEPS = 300;
 
@@ -73,15 +73,15 @@ function executePlan(
   return { plan, events, tasks: [...tasks.values()] };
 }
 
-describe('the plan of a target', () => {
-  it('begins with a root of one and a half times the estimated extent', () => {
+describe("a target's plan", () => {
+  it('begins with a root that is 1.5 times as large as the estimated extent', () => {
     const plan = TargetPlan.begin({ center: CENTER, radiusMeters: 4000 }, SETTINGS);
     expect(plan.tasks).toEqual([expect.objectContaining({ taskNumber: 0, parent: null, state: 'queued' })]);
     const bounds = viewportOf(plan.tasks[0]?.area as NonNullable<PlannedTask['area']>);
     expect((bounds.north - bounds.south) / DEGREES_PER_KM.latitude).toBeCloseTo(12, 0);
   });
 
-  it('finishes in any order of pages, restarts and abandoned searches, and reports every change', () => {
+  it('finishes regardless of the order of pages, restarts and abandoned searches, and reports every change', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), steps, (seed, order) => {
         const { plan, tasks } = executePlan(makeWorld('clustered', 400, seed), order);
@@ -92,7 +92,7 @@ describe('the plan of a target', () => {
     );
   });
 
-  it('is the same when replayed from its events, at every prefix', () => {
+  it('is the same when replayed from any prefix of its events', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), steps, (seed, order) => {
         const world = makeWorld('uniform', 150, seed);

@@ -17,9 +17,9 @@ type PageEvent = Extract<PlanEvent, { kind: 'page' }>;
 const UNKNOWN_ROOT: PlannedTask = { taskNumber: 0, parent: null, area: null, state: 'queued', priority: 0 };
 
 /**
- * The plan of a target: which areas to search so that its city is covered with the fewest pages. A pure function of
- * the root and the events: no clock, no randomness. It does not manage claims: any number of queued tasks can be in
- * progress.
+ * A target's plan: which areas to search so that the target's city is covered with the fewest pages. A pure function
+ * of the root and the events: no clock, no randomness. It does not manage claims: any number of queued tasks can be
+ * in progress.
  */
 export class TargetPlan {
   private parts: PlannerParts | null = null;
@@ -36,19 +36,19 @@ export class TargetPlan {
     this.parts = createPlannerParts(plane, expanded([0, 0, 0, 0], radius * ROOT_MARGIN_FACTOR), true);
   }
 
-  /** Returns a plan before any search: one task, the root. */
+  /** Returns the plan before any search, which has only the root task. */
   static begin(root: PlanRoot, settings: PlanSettings): TargetPlan {
     return new TargetPlan(root, settings);
   }
 
-  /** Returns the plan after these events. It is identical to one that processed them as they happened. */
+  /** Returns the plan after these events. It is identical to a plan that processed the events as they happened. */
   static replay(root: PlanRoot, settings: PlanSettings, events: Iterable<PlanEvent>): TargetPlan {
     const plan = TargetPlan.begin(root, settings);
     for (const event of events) plan.apply(event);
     return plan;
   }
 
-  /** All tasks so far, by number. */
+  /** All tasks so far, ordered by task number. */
   get tasks(): readonly PlannedTask[] {
     return this.parts ? this.parts.knowledge.searches.map(toPlannedTask) : [{ ...this.unknownTownRoot }];
   }
@@ -59,8 +59,8 @@ export class TargetPlan {
   }
 
   /**
-   * Applies an event of a task. A late event of a task that is already closed only adds knowledge of places.
-   * @returns what its search should do, and the tasks that are new or changed
+   * Applies a task event. A late event for a closed task only adds to the known places.
+   * @returns what the task's search should do, and the tasks that are new or changed
    */
   apply(event: PlanEvent): PlanStep {
     if (!this.parts && event.kind === 'page') this.parts = this.partsFromFirstPage(event);
@@ -109,7 +109,7 @@ export class TargetPlan {
   }
 }
 
-/** Returns what a closed or open search should do. */
+/** Returns what a search should do, given its state. */
 function verdictFor({ state }: Search): Verdict {
   if (state === 'queued') return 'continue';
   return state === 'split' ? 'split' : 'stop';

@@ -28,7 +28,7 @@ export class TaskScheduler {
 
   /**
    * Queues deferred areas until enough are queued; the target is finished when none is left. Until the first search
-   * has closed, queues one at a time, because searches of unknown scale would all be cut off together.
+   * has closed, queues only one search at a time, because searches of unknown scale would all be cut off together.
    */
   schedule(): void {
     while (!this.finished) {
@@ -43,7 +43,9 @@ export class TaskScheduler {
     }
   }
 
-  /** Returns the deepest area; among those, the one with the most known places, then the lowest number. */
+  /**
+   * Returns the deepest area; among equally deep areas, the one with the most known places, then the lowest number.
+   */
   private pickNext(deferred: readonly Search[]): Search | null {
     const depth = deferred.reduce((deepest, search) => Math.max(deepest, search.depth), 0);
     let [best, mostKnown] = [null as Search | null, -1];

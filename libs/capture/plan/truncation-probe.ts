@@ -5,18 +5,18 @@ import { isFullSearch } from './full-search';
 import type { Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
 
-/** Lists with fewer rows are trusted. */
+/** A list that covers the root is trusted if it has fewer rows than this. */
 const MIN_DOUBTED_ROWS = 60;
-/** An end is doubted if it is this many deviations below its forecast. */
+/** The end of a list is doubted if the list is this many deviations shorter than forecast. */
 const DOUBT_DEVIATIONS = 1.2;
-/** The area of a probe contains about this many known rows: what one page shows. */
+/** A probe's area contains about this many known rows, which is what one page shows. */
 const PROBE_ROWS = 14;
 const MIN_PROBE_ROWS = 5;
 /** A probe that found new rows stops after this many rows. */
 const MAX_PROBE_ROWS = 60;
 /**
- * If the root turns out to be incomplete, assume this many times the result limit: this splits quickly, and the first
- * finished area corrects it.
+ * If the root turns out to be incomplete, its total is assumed to be this many times the result limit. The root is
+ * then split quickly, and the first finished area corrects the assumption.
  */
 export const ROOT_SPLIT_FACTOR = 10;
 /** Priority of a probe, because its result decides about entire areas. */
@@ -38,8 +38,8 @@ export class TruncationProbe {
   ) {}
 
   /**
-   * Queues a probe of a search that has just ended, if its end is doubtful. Returns true if it queued one: the
-   * probe's result then decides whether the search is finished.
+   * Queues a probe of a search that has just ended, if the end of its list is doubtful. Returns true if a probe was
+   * queued: its result then decides whether the search is finished.
    */
   startIfDoubtful(search: Search): boolean {
     const shouldProbe =

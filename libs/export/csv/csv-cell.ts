@@ -1,6 +1,6 @@
 import type { ColumnKind } from '../export-columns';
 
-/** Characters that make a spreadsheet read a cell as a formula, with their full-width and small forms. */
+/** Characters that make a spreadsheet read a cell as a formula, including their full-width and small forms. */
 const FORMULA_SIGN = '[=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]';
 
 /** Matches if a formula sign follows, possibly after characters that spreadsheets ignore. */
@@ -10,12 +10,15 @@ const FORMULA_AT_START = new RegExp(`^(?:${FORMULA_SIGN_AHEAD}|(?=[\\t\\r\\n\\0]
 /** Separators at which a spreadsheet in another locale would start a new cell, even within quotes. */
 const FORMULA_AFTER_SEPARATOR = new RegExp(`[;\\t\\r\\n]${FORMULA_SIGN_AHEAD}`, 'gu');
 
-/** Matches digits, spaces, ( ) - . and one leading +, possibly with an extension. These cannot form a formula. */
+/**
+ * Matches a phone number: digits, spaces, ( ) - . and one leading +, possibly with an extension. Such text cannot
+ * form a formula.
+ */
 const PHONE_PATTERN = /^\+?[\d(][\d\s().-]*(?:(?:ext|x)\.?\s*\d+)?$/i;
 
 /**
  * Returns one CSV cell (RFC 4180). Numbers, coordinates and phone numbers stay unchanged. In any other text, an
- * apostrophe is put before whatever a spreadsheet could read as a formula.
+ * apostrophe is put before anything that a spreadsheet could read as a formula.
  */
 export function csvCell(value: string | number | null, kind: ColumnKind): string {
   if (value === null) return '';
@@ -29,8 +32,8 @@ export function escapeFormulas(text: string): string {
 }
 
 /**
- * Quotes text that contains a CSV delimiter, a quote or a line break, or that has leading or trailing spaces, which
- * readers would trim.
+ * Quotes text that contains a CSV delimiter, a quote or a line break, and text with leading or trailing spaces, which
+ * CSV readers would otherwise trim.
  */
 function quoteIfNeeded(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;

@@ -49,7 +49,7 @@ describe('CSV export', () => {
     expect(parseCsv((await csvOf([])).slice(1))).toHaveLength(1);
   });
 
-  it('leaves numbers, coordinates and phone numbers unchanged, and absent values empty', async () => {
+  it('leaves numbers, coordinates and phone numbers unchanged, and missing values empty', async () => {
     const foreignListing = sampleListing({ phone: '+30 21 0261 6578', phoneE164: '+302102616578' });
     const [head = [], first, second] = parseCsv((await csvOf([foreignListing, emptyListing()])).slice(1));
     const cell = (record: string[] | undefined, name: string) => record?.[head.indexOf(name)];
@@ -63,7 +63,7 @@ describe('CSV export', () => {
     expect(cell(second, 'name')).toBe('');
   });
 
-  it('can be read back cell by cell whatever the texts contain, with formulas escaped', async () => {
+  it('preserves every cell when read back, regardless of its text, except for escaped formulas', async () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({

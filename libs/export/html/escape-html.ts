@@ -6,7 +6,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for an element or a quoted attribute. Control characters that HTML does not allow are dropped. */
+/**
+ * Escapes text for use in an element or a quoted attribute, and removes control characters that HTML does not allow.
+ */
 export function escapeHtml(text: string): string {
   return text.replace(/(?![\t\n\r])\p{Cc}/gu, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

@@ -35,7 +35,7 @@ function cellContent(kind: ColumnKind, value: Value | null, dates: PageDates): s
   return FORMATTERS[kind]?.(value, dates) ?? escapeHtml(String(value));
 }
 
-/** Turns http and https addresses into links, labeled with their host. Anything else stays text. */
+/** Turns http and https addresses into links, labeled with their host. Any other text is only escaped. */
 function link(website: string): string {
   if (!/^https?:\/\//i.test(website) || !URL.canParse(website)) return escapeHtml(website);
   const { href, host } = new URL(website);

@@ -11,8 +11,8 @@ import { countedListings, pageTitle } from './page-title';
 import { SORT_SCRIPT } from './sort-script';
 
 /**
- * A browser can sort a page with up to this many rows quickly. Larger pages, and pages of unknown length, cannot be
- * sorted.
+ * Maximum number of rows on a sortable page. Browsers can sort this many rows quickly. Larger pages, and pages of
+ * unknown length, cannot be sorted.
  */
 export const SORTABLE_ROWS = 20_000;
 

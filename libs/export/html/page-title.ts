@@ -10,7 +10,7 @@ export function pageTitle({ cities, businessTypes }: ExportMetadata): string {
   return places === '' ? types : `${types} in ${places}`;
 }
 
-/** Returns a text such as "1,234 listings". */
+/** Formats a number of listings, such as "1,234 listings". */
 export function countedListings(count: number): string {
   return `${new Intl.NumberFormat('en-US').format(count)} ${count === 1 ? 'listing' : 'listings'}`;
 }

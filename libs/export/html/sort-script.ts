@@ -1,8 +1,8 @@
 /**
  * The page's only script. The button in a column header sorts by that column and announces the new order to assistive
- * technology. The order matches libs/listing/ordering.ts: numbers by value, texts ignoring case, empty cells last in
- * both directions. Because the style lays rows out as grids, some browsers no longer treat them as a table. The
- * script sets ARIA roles to restore that.
+ * technology. The order matches libs/listing/ordering.ts: numbers by value, text ignoring case, empty cells last in
+ * both directions. Because the style lays rows out as grids, some browsers no longer treat the table as a table. The
+ * script sets ARIA roles to restore its meaning.
  */
 export const SORT_SCRIPT = `'use strict';
 (() => {

@@ -7,7 +7,7 @@ const jsonOf = (listings: ReturnType<typeof sampleListing>[]) =>
   textOf(jsonWriter.write(streamOf(listings), sampleMetadata));
 
 describe('JSON export', () => {
-  it('is an array of listings with the column names of the user’s table as keys and numbers as JSON numbers', async () => {
+  it('is an array of listings whose keys are the column names of the user’s table and whose numbers are JSON numbers', async () => {
     expect(JSON.parse(await jsonOf([sampleListing()]))).toEqual([
       {
         name: 'Joe’s Pizza',
@@ -32,7 +32,7 @@ describe('JSON export', () => {
     ]);
   });
 
-  it('has null for an absent number and an empty string for an absent text', async () => {
+  it('has null for a missing number and an empty string for missing text', async () => {
     const [listing] = JSON.parse(await jsonOf([emptyListing()])) as Record<string, unknown>[];
 
     expect(listing).toMatchObject({ name: '', website: '', rating: null, reviewcount: null, latitude: null });

@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS } from '../export-columns';
 import type { ExportWriter } from '../export-writer';
 import { streamDocument } from '../stream-document';
 
-/** Writes a JSON array with one listing per line. Absent texts are written as '' and absent numbers as null. */
+/** Writes a JSON array with one listing per line. Missing text is written as '', and missing numbers as null. */
 export const jsonWriter: ExportWriter = {
   format: 'json',
   contentType: 'application/json; charset=utf-8',

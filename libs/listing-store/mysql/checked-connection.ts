@@ -33,8 +33,8 @@ export class CheckedConnection {
       jsonStrings: true,
     }) as Connection & DriverParts;
     this.validator = new PacketValidator(() => this.driver._mariadbExtendedMetadata === true);
-    // A connection that breaks in use fails its statement and also emits an error event. Without a listener, the
-    // event would end the process.
+    // A connection that breaks during a statement fails the statement and also emits an error event. Without a
+    // listener, the event would end the process.
     this.driver.on('error', () => undefined);
     this.installValidator();
   }
@@ -84,7 +84,7 @@ export class CheckedConnection {
     this.driver.packetParser = {
       execute: (data) => {
         if (this.failure) return;
-        // An uncaught error here would end the process.
+        // Catches every error, because an error thrown in a socket listener would end the process.
         try {
           for (const packet of this.validator.push(data)) {
             this.assertInOrder(packet);

@@ -11,7 +11,7 @@ import { hasRight } from './mysql-rights';
 import { COLUMN_TYPES, DELETED_TABLE, TABLE } from './mysql-schema';
 import { columnsOf } from './mysql-table';
 
-/** Tests a separate connection step by step. Whatever it writes is rolled back. */
+/** Tests the database over a separate connection, step by step. Whatever the test writes is rolled back. */
 export async function* testMysql(pool: MysqlPool): AsyncGenerator<StepResult> {
   const timer = new StepTimer((error) => pool.toStoreError(error));
   const connection = pool.createConnection({
@@ -48,8 +48,8 @@ export async function* testMysql(pool: MysqlPool): AsyncGenerator<StepResult> {
 }
 
 /**
- * Checks that the table is complete, or that the user may make it so. Missing parts are created on Save by CREATE and
- * ALTER, which no transaction can roll back.
+ * Checks that the table is complete, or that the database user may add what is missing. The test only checks the
+ * privileges, because no transaction can roll back the CREATE and ALTER statements that Save uses.
  */
 async function checkTable(
   query: Query,
@@ -101,7 +101,7 @@ const TEST_ROW_NAME = `gazetteer:test:${randomUUID()}`;
 interface TestStatement {
   text: string;
   values: unknown[];
-  /** Uses the table of deleted places, which each delivery and each deletion reads. */
+  /** True if the statement uses the table of deleted places, which every delivery and every deletion reads. */
   needsDeletedTable?: boolean;
 }
 

@@ -11,7 +11,7 @@ const CHUNK_SIZE = 500;
 const ALL_COLUMNS = [...ROW_COLUMNS, EDITED_COLUMN];
 const TIME_COLUMNS: readonly string[] = ['created_at', 'last_updated', 'captured_at'];
 
-/** Returns a cell as the driver takes it: times as Date. */
+/** Converts a cell to the type that the driver expects: times become Date objects. */
 const driverValue = (column: string, cell: CellValue): CellValue | Date =>
   TIME_COLUMNS.includes(column) && cell !== null ? new Date(cell) : cell;
 
@@ -120,6 +120,6 @@ export class MysqlEdits implements SqlEdits {
   }
 }
 
-/** No later capture has updated the row `t` since its cell `c` was edited. */
+/** SQL condition that is true if no later capture has updated the row `t` since its cell `c` was edited. */
 const SAME_CAPTURE = 't.captured_at <=> c.captured';
 const SELECT_ROWS = `select ${ALL_COLUMNS.join(', ')} from ${TABLE}`;

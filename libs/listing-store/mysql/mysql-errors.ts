@@ -10,7 +10,7 @@ interface MysqlError {
 
 const RECONNECT_HINT = 'disconnect and save the configuration again';
 
-/** Failure kind and hint by the error numbers of MySQL and MariaDB. */
+/** Failure kind and hint for each MySQL and MariaDB error number. */
 const FAILURES_BY_NUMBER: Readonly<Record<number, readonly [StoreErrorKind, string]>> = {
   1044: ['permanent', 'The user has no privileges on this database: grant them, or check the database name.'],
   1045: ['permanent', 'The server denied access: check the user name and password.'],
@@ -71,7 +71,10 @@ const FAILURES_BY_NUMBER: Readonly<Record<number, readonly [StoreErrorKind, stri
   4025: ['row', 'The database refuses this row: it violates a constraint or a trigger rejects it.'],
 };
 
-/** The driver reports every TLS failure with the same code. The message shows which of Node's codes applies. */
+/**
+ * The driver reports every TLS failure with the same error code, so Node's own error code is derived from the
+ * message.
+ */
 const TLS_MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/self.signed certificate in certificate chain/i, 'SELF_SIGNED_CERT_IN_CHAIN'],
   [/self.signed/i, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
@@ -80,7 +83,7 @@ const TLS_MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/expired/i, 'CERT_HAS_EXPIRED'],
 ];
 
-/** Converts the error of a MySQL call to a StoreError. Unknown errors count as transient. */
+/** Converts a MySQL error to a StoreError. Unknown errors count as transient. */
 export function mysqlFailure(error: unknown, endpoint: Endpoint): StoreError {
   if (error instanceof StoreError) return error;
   if (error instanceof NotMysql)

@@ -3,11 +3,14 @@ import type { AddParameter } from '../sql/sql-pool';
 import { isDescending, SqlKeysetReader } from '../sql/sql-keyset-reader';
 import type { MysqlOrder } from './mysql-order';
 
-/** Forces the index that matches the order. Without this, the server chooses other indexes. */
+/**
+ * Reads ranges of a sort order with a forced index. Without that, the server would choose indexes that do not match
+ * the sort order.
+ */
 export class MysqlKeysetReader extends SqlKeysetReader<MysqlOrder> {
   protected indexHint({ range, offset }: KeysetQuery): string {
     const { column, filter } = this.context;
-    // Without an offset, an order by id uses the primary key. To skip rows, a separate index on the id is faster.
+    // Without an offset, sorting by id uses the primary key. To skip rows, a separate index on the id is faster.
     const index = range.where === 'true' && !offset ? null : this.order.indexFor(column, filter);
     return index ? ` force index (${index})` : '';
   }
@@ -17,8 +20,8 @@ export class MysqlKeysetReader extends SqlKeysetReader<MysqlOrder> {
   }
 
   /**
-   * Returns the condition for the keys after those of a row, written so that the first key limits the range of the
-   * index.
+   * Returns the condition for the rows whose keys come after those of a given row. The condition is written so that
+   * the first key limits the index range.
    */
   protected afterCondition(query: KeysetQuery, value: AddParameter): string {
     const { range, from } = query;

@@ -2,8 +2,8 @@ import type { StoreLimits } from '../listing-store';
 import type { NetworkPolicy } from '@libs/network';
 
 /**
- * Connection settings of a user's MySQL or MariaDB. `ca`: a certificate (PEM) to trust in addition to the known
- * authorities.
+ * Connection settings for a user's MySQL or MariaDB server. `ca` is a certificate (PEM) to trust in addition to the
+ * known authorities.
  */
 export interface MysqlConnectionOptions {
   provider: 'mysql';

@@ -11,30 +11,30 @@ import { nullsLastRanges, zipRanges, type SqlOrder } from '../sql/sql-order';
 import { WHITE_SPACE } from '../sql/white-space';
 import { SEARCHED_COLUMNS } from '../table';
 
-/** Collations with which `lower` covers the most letters, the best first. A server has some of them. */
+/** Collations with which `lower` covers the most letters, best first. Each server has only some of them. */
 export const CASE_COLLATIONS = [
   'utf8mb4_uca1400_as_cs',
   'utf8mb4_0900_as_cs',
   'utf8mb4_unicode_520_ci',
   'utf8mb4_general_ci',
 ] as const;
-/** Collations that compare by code point. The first two do not pad a shorter text with spaces. */
+/** Collations that compare by code point. The first two do not pad shorter texts with spaces. */
 export const CODE_POINT_COLLATIONS = ['utf8mb4_nopad_bin', 'utf8mb4_0900_bin', 'utf8mb4_bin'] as const;
 
 export const SORT_PREFIX = 'gazetteer_sort_';
 export const COMPLETE_COLUMN = 'gazetteer_complete';
 
-/** Features of a server that the order depends on. */
+/** Server features that the sort order depends on. */
 export interface MysqlFeatures {
   caseCollation: string;
   codePointCollation: string;
-  /** Our generated columns that exist. */
+  /** Which of our generated columns exist. */
   generatedColumns: ReadonlySet<string>;
-  /** Our indexes that exist. */
+  /** Which of our indexes exist. */
   indexes: ReadonlySet<string>;
 }
 
-/** Writes a text by its bytes, so that no server setting changes its meaning. */
+/** Returns SQL for a text as hexadecimal bytes, so that no server setting can change its meaning. */
 const hexLiteral = (text: string): string => `convert(x'${Buffer.from(text).toString('hex')}' using utf8mb4)`;
 
 const OUTER_SPACE = hexLiteral(`^[${WHITE_SPACE}]+|[${WHITE_SPACE}]+$`);
@@ -51,11 +51,14 @@ const KEY_TYPES: Partial<Record<SortColumn, string>> = {
   longitude: 'double',
 };
 
-/** The order of spec §5 in SQL. Text is lower-cased and compared by code point, whatever the columns' collations. */
+/**
+ * The sort order of spec §5 in SQL. Text is lower-cased and compared by code point, regardless of the columns'
+ * collations.
+ */
 export class MysqlOrder implements SqlOrder {
   constructor(readonly features: MysqlFeatures) {}
 
-  /** Returns SQL for the lower-cased text of a column; null where it is empty. */
+  /** Returns SQL for a column's text in lower case. The SQL yields null if the text is empty. */
   textExpression(column: string): string {
     const { caseCollation, codePointCollation } = this.features;
     const lower = `lower(${removed(OUTER_SPACE, column)} collate ${caseCollation})`;
@@ -71,7 +74,7 @@ export class MysqlOrder implements SqlOrder {
     return nullsLastRanges(this.textKey(column), 'text', direction);
   }
 
-  /** Returns the index for an order with the filter, or null. */
+  /** Returns the index that serves a sort order with a filter, or null if there is none. */
   indexFor(column: SortColumn, filter: RowFilter): string | null {
     const name = SORT_PREFIX + (filter.complete ? `complete_${column}` : column);
     return this.features.indexes.has(name) ? name : null;
@@ -89,7 +92,7 @@ export class MysqlOrder implements SqlOrder {
     return conditions.join(' and ') || 'true';
   }
 
-  /** Returns a parameter as text that is compared by code point. */
+  /** Returns SQL that converts a parameter to text that is compared by code point. */
   codePointText(parameter: string): string {
     return `convert(${parameter} using utf8mb4) collate ${this.features.codePointCollation}`;
   }
@@ -116,7 +119,7 @@ export class MysqlOrder implements SqlOrder {
   }
 }
 
-/** `isComplete` of libs/listing, in SQL. */
+/** SQL equivalent of `isComplete` in libs/listing. */
 export const IS_COMPLETE_SQL = `(${[
   ...COMPLETE_TEXTS.map(
     (column) => `convert(${column} using utf8mb4) regexp ${hexLiteral(`[^${WHITE_SPACE}]`)}`,

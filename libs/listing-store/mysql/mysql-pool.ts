@@ -12,8 +12,8 @@ import type { MysqlStoreOptions } from './mysql-options';
 const MAX_DEADLOCK_ATTEMPTS = 6;
 
 /**
- * Connections to one MySQL or MariaDB server. Every failure is thrown as a StoreError, and a connection that broke is
- * not used again.
+ * Connections to one MySQL or MariaDB server. Every failure is thrown as a StoreError, and a broken connection is not
+ * used again.
  */
 export class MysqlPool implements SqlPool {
   private readonly pool: ConnectionPool;
@@ -28,7 +28,10 @@ export class MysqlPool implements SqlPool {
     return this.options.connection.ssl;
   }
 
-  /** Timeout of a statement. A little longer than the server's own limit, whose message says more. */
+  /**
+   * Statement timeout. It is slightly longer than the server's own timeout, because the server's error message says
+   * more.
+   */
   get timeoutMs(): number {
     return this.options.limits.statementTimeoutMs + 1_000;
   }
@@ -36,7 +39,7 @@ export class MysqlPool implements SqlPool {
   query: Query = <T>(text: string, values: unknown[] = []) =>
     this.withConnection((query) => query<T>(text, values));
 
-  /** Runs several statements in a transaction, and retries after a deadlock. */
+  /** Runs several statements in a transaction, which is retried after a deadlock. */
   async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
     return this.withConnection(async (query) => {
       await query('start transaction');
@@ -75,7 +78,7 @@ export class MysqlPool implements SqlPool {
     return new CheckedConnection(this.connectionOptions(listener));
   }
 
-  /** Destroys the sockets, so that a connection that hangs delays nobody. */
+  /** Destroys the sockets, so that a hanging connection does not delay closing. */
   close(): Promise<void> {
     this.pool.close();
     for (const socket of this.sockets) socket.destroy();
@@ -97,7 +100,7 @@ export class MysqlPool implements SqlPool {
       charset: 'utf8mb4',
       timezone: 'Z',
       supportBigNumbers: true,
-      // A server must not be able to request files of this machine.
+      // A server must not be able to request files from this machine.
       flags: ['-LOCAL_FILES'],
       connectTimeout: limits.connectTimeoutMs,
       ...(connection.ssl && {
@@ -126,7 +129,7 @@ export class MysqlPool implements SqlPool {
     try {
       if (isLongRunning) await setStatementTimeout(query, LONG_STATEMENT_TIMEOUT_MS);
       const result = await work(query);
-      // Discards the connection, because it has the longer timeout.
+      // The connection is discarded, because it still has the longer timeout.
       if (isLongRunning) this.pool.discard(connection);
       else this.pool.release(connection);
       return result;

@@ -22,7 +22,7 @@ describe('grants of a MySQL user', () => {
     ['GRANT ALTER ROUTINE ON `shop`.* TO `ann`@`%`', false],
     ['GRANT ALL PRIVILEGES ON `other`.* TO `ann`@`%`', false],
     ['GRANT PROXY ON `` TO `root`@`localhost`', false],
-  ])('%s: allows altering tables of "shop": %s', (grant, isGranted) => {
+  ])('with the grant %s allow altering tables in "shop": %s', (grant, isGranted) => {
     expect(grantsRight(grant, 'ALTER', 'shop')).toBe(isGranted);
   });
 

@@ -1,13 +1,16 @@
 import type { Query } from '../sql/sql-pool';
 
-/** "GRANT SELECT, ALTER ON `theirs`.* TO …": the privileges and what they apply to. A grant of a role has no "ON". */
+/**
+ * Matches "GRANT SELECT, ALTER ON `theirs`.* TO …": the privileges and what they apply to. A line that grants a role
+ * has no "ON".
+ */
 const GRANT_PATTERN = /^GRANT (.+?) ON (?:TABLE )?(\*|`(?:[^`]|``)+`|\w+)\.(?:\*|`(?:[^`]|``)+`|\w+) TO /i;
 
 const MAX_GRANT_LENGTH = 16_384;
 
 /**
  * Returns whether the user may have a privilege on the current database, according to the grants that the server
- * lists. Roles are not resolved: a privilege that a role may give counts as granted.
+ * lists. Roles are not resolved: a privilege that might come from a role counts as granted.
  */
 export async function hasRight(query: Query, right: 'CREATE' | 'ALTER'): Promise<boolean> {
   const { rows: names } = await query<{ name: string }>('select database() as name');

@@ -15,7 +15,10 @@ export const DIALECT: Dialect = {
 const PLACE_KEY_TYPE = 'varchar(255) character set utf8mb4 collate utf8mb4_bin';
 const NOW_TYPE = 'timestamp(3) not null default current_timestamp(3)';
 
-/** Columns of spec §3 in their order, then our own. An older table lacks some of them. */
+/**
+ * The columns from spec §3 in that order, then the columns that we add. A table from an earlier version may lack some
+ * of them.
+ */
 export const COLUMN_TYPES: readonly (readonly [name: string, type: string])[] = [
   ['created_at', NOW_TYPE],
   ['name', `varchar(255) not null default ''`],
@@ -38,7 +41,7 @@ export const COLUMN_TYPES: readonly (readonly [name: string, type: string])[] = 
   [EDITED_COLUMN, `varchar(255) not null default ''`],
 ];
 
-/** The unique key on place keys, and the indexes of spec §3. */
+/** The unique key on place keys, and the indexes from spec §3. */
 export const INDEXES: readonly { column: string; key: string }[] = [
   { column: 'place_key', key: 'unique key place_key (place_key)' },
   { column: 'city', key: 'key city (city)' },
@@ -56,5 +59,8 @@ export const CREATE_DELETED_TABLE = `create table if not exists ${DELETED_TABLE}
   deleted_at timestamp(3) not null default current_timestamp(3)
 ) engine = InnoDB default character set utf8mb4`;
 
-/** The complete setup, for users who run it themselves. Safe to run again. An older table is updated on Save. */
+/**
+ * The complete setup, for users who run the SQL themselves. Running it again is safe, but only Save updates an older
+ * table.
+ */
 export const MYSQL_SETUP: readonly string[] = [CREATE_TABLE, CREATE_DELETED_TABLE];

@@ -13,7 +13,7 @@ import type { MysqlStoreOptions } from './mysql-options';
 import { testMysql } from './mysql-connection-test';
 import { upsertPart } from './mysql-upsert';
 
-/** The table in a user's MySQL or MariaDB. */
+/** Stores listings in a user's MySQL or MariaDB database. */
 export class MysqlStore extends SqlStore<MysqlOrder> {
   readonly provider = 'mysql';
   private readonly pool: MysqlPool;

@@ -13,19 +13,22 @@ import {
 } from './mysql-order';
 import { COLUMN_TYPES, CREATE_DELETED_TABLE, CREATE_TABLE, INDEXES, TABLE } from './mysql-schema';
 
-/** Without a lock, two concurrent saves would both find no table. */
+/**
+ * Name of the lock that is held while the table is created. Without it, two concurrent saves could both find no table
+ * and both try to create one.
+ */
 const LOCK_NAME = `gazetteer_${TABLE_NAME}`;
 const LOCK_TIMEOUT_SECONDS = 10;
 
-/** Columns with their own sort index. Longer texts (address, website) would not fit into an index entry. */
+/** Columns that have their own sort index. Longer texts (address, website) would not fit into an index entry. */
 const SORTED_TEXT_COLUMNS = ['name', 'category', 'city', 'state'] as const;
 const SORTED_VALUE_COLUMNS = ['rating', 'reviewcount', 'created_at', 'last_updated'] as const;
 
-/** Creates and alters the table. MySQL has no transactions for this, so each step checks what exists. */
+/** Creates and alters the table. MySQL cannot do this in a transaction, so each step checks what exists. */
 export class MysqlTable {
   constructor(private readonly pool: MysqlPool) {}
 
-  /** Creates only what is missing, so that no privilege is needed for what exists. */
+  /** Creates only what is missing, so that no privilege is needed for parts that exist. */
   ensure(): Promise<void> {
     return this.withLock(async (query) => {
       if ((await columnsOf(query)).size === 0) await query(CREATE_TABLE);
@@ -40,7 +43,7 @@ export class MysqlTable {
   }
 
   /**
-   * Creates the sort indexes. Their keys are virtual generated columns, which take no space outside their indexes.
+   * Creates the sort indexes. Their keys are virtual generated columns, which take up no space outside the indexes.
    */
   async ensureSortIndexes(onProgress?: IndexProgressCallback): Promise<void> {
     const order = await this.loadOrder();
@@ -72,7 +75,7 @@ export class MysqlTable {
     });
   }
 
-  /** Loads the collations of the server, and our columns and indexes of the table. */
+  /** Loads the server's collations, and finds out which of our columns and indexes the table has. */
   async loadOrder(): Promise<MysqlOrder> {
     return this.pool.withConnection(async (query) => {
       const { rows } = await query<{ name: string }>(

@@ -15,8 +15,8 @@ const assignment = (column: string): string => {
 };
 
 /**
- * Assignments run from left to right and see the results of those before them. The capture time, which every
- * assignment reads, is therefore last.
+ * Assignments run from left to right, and each one sees the results of those before it. The capture time comes last
+ * because every assignment reads it.
  */
 const UPSERT = `insert into ${TABLE} (${columnNames.join(', ')}) values ? on duplicate key update
   ${columnNames
@@ -27,13 +27,14 @@ const UPSERT = `insert into ${TABLE} (${columnNames.join(', ')}) values ? on dup
   captured_at = if(${IS_LATER_CAPTURE}, values(captured_at), captured_at)`;
 
 /**
- * Joins the deleted places again in the statement itself, so that places restored by the user in the meantime stay.
+ * Joins the table of deleted places again within the statement, so that places restored by the user in the meantime
+ * are kept.
  */
 const DELETE_REMOVED_PLACES = `delete t from ${TABLE} t join ${DELETED_TABLE} d on d.place_key = t.place_key where t.place_key in (?)`;
 
 /**
- * Writes one part of a batch. A place that is deleted while the insert waits for its row would reappear. The delete
- * afterward removes it again, so that deliveries and deletions need no common lock.
+ * Writes one part of a batch. If a place is deleted while the insert waits for its row, the insert would restore it.
+ * The delete afterward removes it again, so deliveries and deletions need no shared lock.
  */
 export async function upsertPart(pool: MysqlPool, part: readonly Listing[]): Promise<void> {
   const keys = part.map((listing) => listing.placeKey);
@@ -46,7 +47,10 @@ export async function upsertPart(pool: MysqlPool, part: readonly Listing[]): Pro
   });
 }
 
-/** Most users have deleted nothing. In that case the keys of the batch are not sent. */
+/**
+ * Returns the keys of those places that the user has deleted. Most users have deleted nothing. For them, the batch's
+ * keys are not sent to the database.
+ */
 async function deletedAmong(query: Query, keys: readonly string[]): Promise<string[]> {
   if ((await query(`select 1 from ${DELETED_TABLE} limit 1`)).rows.length === 0) return [];
   const { rows } = await query<{ place_key: string }>(

@@ -54,7 +54,7 @@ type Stage = 'greeting' | 'sign-in' | 'idle' | 'response' | 'columns' | 'columns
 export class PacketValidator {
   private buffered: Buffer[] = [];
   private bufferedBytes = 0;
-  /** Number of buffered bytes needed before there is anything more to read. */
+  /** Number of bytes that must be buffered before the next part can be read. */
   private neededBytes = HEADER_BYTES;
   private stage: Stage = 'greeting';
   private columnCount = 0;

@@ -4,7 +4,7 @@ import { MessageValidator } from './message-validator';
 
 declare module 'pg' {
   interface Connection {
-    /** Makes the driver read from a stream: the socket, or the TLS socket around it. */
+    /** Makes the driver read from a stream: either the socket or the TLS socket that wraps it. */
     attachListeners(stream: Pick<Readable, 'on'>): void;
   }
   interface ClientConfig {
@@ -32,7 +32,7 @@ class CheckedConnection extends pg.Connection {
       on(event: string, listener: (data: Buffer) => void) {
         if (event !== 'data') return stream.on(event, listener);
         return stream.on('data', (data: Buffer) => {
-          // An uncaught error here would end the process.
+          // Catches every error, because an error thrown in a socket listener would end the process.
           try {
             const messages = validator.push(data);
             if (messages.length > 0) listener(messages);
@@ -45,10 +45,11 @@ class CheckedConnection extends pg.Connection {
   }
 }
 
-/** The driver's client for an untrusted server. */
+/** A driver client for connections to an untrusted server. */
 export class CheckedClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
-    // The pool makes the password non-enumerable, so spreading the configuration would lose it.
+    // The password must be passed explicitly: the pool makes it non-enumerable, so spreading the configuration would
+    // lose it.
     const { ssl, stream, keepAlive, password } = config;
     super({
       ...config,

@@ -17,7 +17,7 @@ describe('MessageValidator', () => {
   ]);
 
   it.each([1, 2, 3, 4, 5, 7, 11, 1_000])(
-    'passes on complete messages when they arrive in pieces of %d bytes',
+    'passes on complete messages that arrive in pieces of %d bytes',
     (size) => {
       const validator = new MessageValidator();
       const accepted: Buffer[] = [];

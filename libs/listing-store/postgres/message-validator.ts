@@ -7,10 +7,10 @@ import {
   ResponseMeter,
 } from '../response-limits';
 
-/** The type of a message, and its length (an Int32 that includes itself). */
+/** Size of a message header: the message's type and its length (an Int32 that includes itself). */
 const HEADER_BYTES = 5;
 
-/** The server sent something that is not valid in the Postgres protocol. */
+/** Thrown if the server sends something that is not valid in the Postgres protocol. */
 export class NotPostgres extends Error {
   override readonly name = 'NotPostgres';
   readonly code = 'NOT_POSTGRES';
@@ -22,13 +22,13 @@ export class NotPostgres extends Error {
 
 /**
  * Reads what a server sends and passes on only complete messages whose counts and terminators are consistent. The
- * driver trusts its server: a length that is too short, an unterminated error or a count beyond the message would
- * make it throw in a socket handler, or read forever (PostgreSQL documentation, "Message Formats").
+ * driver itself trusts the server: a length that is too short, an unterminated error or a count beyond the message
+ * would make the driver throw in a socket handler or read forever (PostgreSQL documentation, "Message Formats").
  */
 export class MessageValidator {
   private buffered: Buffer[] = [];
   private bufferedBytes = 0;
-  /** Number of buffered bytes needed before there is anything more to read. */
+  /** Number of bytes that must be buffered before the next part can be read. */
   private neededBytes = HEADER_BYTES;
   /** Number of responses that the server still has to complete. The sign-in is the first. */
   private expectedResponses = 1;
@@ -87,7 +87,7 @@ const READY = 'Z';
 /** What a server may send at any time: changed settings, notices, notifications, and why it closes the connection. */
 const UNREQUESTED_TYPES: ReadonlySet<string> = new Set(['S', 'N', 'A', 'E']);
 
-/** Reads the content of a message from start to end, never beyond. */
+/** Reads a message's content from start to end, and never past the end. */
 class MessageReader {
   constructor(
     private readonly bytes: Buffer,
@@ -121,7 +121,7 @@ class MessageReader {
     return this.bytes.readInt32BE(this.at - 4);
   }
 
-  /** Reads a text terminated by a zero byte, and returns its length. */
+  /** Reads text that ends with a zero byte, and returns the length of the text. */
   text(): number {
     const terminator = this.bytes.indexOf(0, this.at);
     if (terminator < 0 || terminator >= this.end) throw new NotPostgres('a text is not terminated');
@@ -142,7 +142,7 @@ const readTwoTexts = (body: MessageReader) => {
   body.text();
 };
 
-/** Reads an error or a notice: fields of a type byte and a text, then a zero byte. */
+/** Reads an error or a notice: fields that each consist of a type byte and a text, followed by a zero byte. */
 function readFields(body: MessageReader): void {
   let hasMessage = false;
   for (let fieldType = body.byte(); fieldType !== 0; fieldType = body.byte()) {
@@ -159,7 +159,7 @@ function columnCount(body: MessageReader): number {
 }
 
 /**
- * Message types that are valid responses to our requests, with their required content. COPY and replication are never
+ * Checks the content of each message type that is a valid response to our requests. COPY and replication are never
  * requested.
  */
 const VALIDATORS: Readonly<Record<string, (body: MessageReader) => void>> = {
@@ -203,7 +203,7 @@ const VALIDATORS: Readonly<Record<string, (body: MessageReader) => void>> = {
     }
   },
   t: (body) => body.skip(4 * body.count()),
-  // The server offers an older version of the protocol; the driver then closes the connection.
+  // The server offers an older protocol version. The driver then closes the connection.
   v: (body) => body.skip(8),
 };
 

@@ -5,18 +5,18 @@ import { NetworkPolicy } from '@libs/network';
 import type { StepResult } from '../listing-store';
 import { PostgresStore } from './postgres-store';
 
-/** Builds a message of the Postgres protocol. */
+/** Builds a Postgres protocol message. */
 const message = (kind: string, body: Buffer): Buffer => {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
   return Buffer.concat([Buffer.from(kind), length, body]);
 };
 const SIGNED_IN = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
-/** One text column, and a row with one megabyte in it. */
+/** A message that describes one text column, and a row message with one megabyte of data. */
 const COLUMN = message('T', Buffer.concat([Buffer.from([0, 1]), Buffer.from('c\0'), Buffer.alloc(18)]));
 const ROW = message('D', Buffer.concat([Buffer.from([0, 1, 0, 0x08, 0, 0]), Buffer.alloc(2 ** 19)]));
 
-describe('connection test of a server that accepts any sign-in', () => {
+describe('connection test with a server that accepts any sign-in', () => {
   let server: Server;
   afterEach(() => void server.close());
 
@@ -60,7 +60,7 @@ describe('connection test of a server that accepts any sign-in', () => {
     expect(steps.at(-1)?.hint).toContain('responded in time');
   });
 
-  it('ends an endless response before it fills the memory', async () => {
+  it('aborts an endless response before it fills the memory', async () => {
     const steps = await runTest((socket) => {
       const writeRows = (): void => {
         while (!socket.destroyed && socket.write(ROW));

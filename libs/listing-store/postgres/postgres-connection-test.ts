@@ -9,7 +9,7 @@ import type { PostgresPool } from './postgres-pool';
 import { DELETED_TABLE, TABLE } from './postgres-schema';
 import { type PostgresTableState, findSaveObstacle, inspectTable } from './postgres-table-state';
 
-/** Tests a separate connection step by step. Whatever it writes is rolled back. */
+/** Tests the database over a separate connection, step by step. Whatever the test writes is rolled back. */
 export async function* testPostgres(pool: PostgresPool): AsyncGenerator<StepResult> {
   const timer = new StepTimer((error) => pool.toStoreError(error));
   const client = pool.createClient({
@@ -31,7 +31,7 @@ export async function* testPostgres(pool: PostgresPool): AsyncGenerator<StepResu
       if (timer.failed) return;
     }
   } finally {
-    // A connection that was never established does not even respond to a rollback.
+    // Rolls back only after sign-in, because a connection that was never established does not respond to a rollback.
     if (signedIn) await client.query('rollback').catch(() => undefined);
     client.connection.stream.destroy();
   }
@@ -58,7 +58,7 @@ async function* signIn(client: pg.Client, timer: StepTimer, pool: PostgresPool):
   yield* timer.newResults();
 }
 
-/** Checks that the table is complete, or that the user may make it so. */
+/** Checks that the table is complete, or that the database user may add what is missing. */
 async function* checkTable(
   client: pg.Client,
   timer: StepTimer,
@@ -91,7 +91,7 @@ async function runStatements(
 interface TestStatement {
   text: string;
   values: unknown[];
-  /** Uses the table of deleted places, which each delivery and each deletion reads. */
+  /** True if the statement uses the table of deleted places, which every delivery and every deletion reads. */
   needsDeletedTable?: boolean;
 }
 

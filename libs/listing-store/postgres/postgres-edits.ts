@@ -17,7 +17,7 @@ const fieldTypeOf = (field: EditableField): string => FIELD_TYPES[field] ?? 'tex
 /** Every column of ours. The table may have others, of any number and size. */
 const COLUMNS = [...ROW_COLUMNS, EDITED_COLUMN].join(', ');
 
-/** The row `t` has been captured again since its cell `c` was edited. */
+/** SQL condition that is true if the row `t` has been captured again since its cell `c` was edited. */
 export const IS_RECAPTURED = `date_trunc('milliseconds', t.captured_at) is distinct from c.captured`;
 
 export class PostgresEdits implements SqlEdits {

@@ -12,7 +12,7 @@ interface PostgresError {
   message: string;
 }
 
-/** Failure kind and hint by SQLSTATE. The longest matching prefix applies. */
+/** Failure kind and hint for each SQLSTATE. The longest matching prefix applies. */
 const FAILURES_BY_SQLSTATE: readonly (readonly [state: string, kind: StoreErrorKind, hint: string])[] = [
   ['28P01', 'permanent', 'The password is wrong for this user: check the user name and password.'],
   [
@@ -62,7 +62,7 @@ const FAILURES_BY_SQLSTATE: readonly (readonly [state: string, kind: StoreErrorK
   ],
 ];
 
-/** Converts the error of a Postgres call to a StoreError. Unknown errors count as transient. */
+/** Converts a Postgres error to a StoreError. Unknown errors count as transient. */
 export function postgresFailure(error: unknown, endpoint: Endpoint): StoreError {
   if (error instanceof StoreError) return error;
   const known = networkFailure(error, endpoint);
@@ -78,7 +78,7 @@ export function postgresFailure(error: unknown, endpoint: Endpoint): StoreError 
       },
     );
   const { code = '', column, message = String(error) } = error as PostgresError;
-  // A required column that the user added makes the database refuse every listing.
+  // A required column that the user added makes the database refuse every listing, so the failure is permanent.
   if (code === '23502' && column !== undefined && !(ROW_COLUMNS as readonly string[]).includes(column))
     return new StoreError('permanent', message, REQUIRED_COLUMN_HINT, { cause: error, code });
   const state = FAILURES_BY_SQLSTATE.filter(([prefix]) => code.length === 5 && code.startsWith(prefix)).sort(

@@ -12,7 +12,10 @@ export class PostgresKeysetReader extends SqlKeysetReader<PostgresOrder> {
     return `(${sql})::text`;
   }
 
-  /** Uses a row comparison, which an index on the keys and the id can serve anywhere in the table. */
+  /**
+   * Compares rows with a row comparison, because an index on the keys and the id can then serve the condition
+   * anywhere in the table.
+   */
   protected afterCondition(query: KeysetQuery, value: AddParameter): string {
     const { range, from } = query;
     const keys = range.keys.map(({ type }, at) => {

@@ -2,7 +2,8 @@ import type { NetworkPolicy } from '@libs/network';
 import type { StoreLimits } from '../listing-store';
 
 /**
- * Connection settings of a user's Postgres. `ca`: a certificate (PEM) to trust in addition to the known authorities.
+ * Connection settings for a user's Postgres server. `ca` is a certificate (PEM) to trust in addition to the known
+ * authorities.
  */
 export interface PostgresConnectionOptions {
   provider: 'postgres';
@@ -16,7 +17,8 @@ export interface PostgresConnectionOptions {
 }
 
 /**
- * The sample database of the embedded server. It is reached by the folder of its socket, which no user can specify.
+ * The sample database on the embedded server. It is reached through the folder of the server's socket, which no user
+ * can specify.
  */
 export interface SampleConnectionOptions {
   provider: 'postgres';

@@ -13,21 +13,21 @@ import { SEARCHED_COLUMNS } from '../table';
 
 const WHITE_SPACE_LITERAL = `E'${[...WHITE_SPACE].map((character) => `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`).join('')}'`;
 
-/** Collations with which `lower` maps case as JavaScript does, the best first. A server has some of them. */
+/** Collations with which `lower` maps case as JavaScript does, best first. Each server has only some of them. */
 export const CASE_COLLATIONS = ['pg_unicode_fast', 'und-x-icu', 'pg_c_utf8'] as const;
 
 const DATE_COLUMNS: readonly SortColumn[] = ['created_at', 'last_updated'];
 
 /**
- * The order of spec §5 in SQL. Text is lower-cased with `caseCollation` (null: the database's own) and compared by
- * code point, whatever the database's collation.
+ * The sort order of spec §5 in SQL. Text is lower-cased with `caseCollation` (null: the database's own) and compared
+ * by code point, regardless of the database's collation.
  */
 export class PostgresOrder implements SqlOrder {
   constructor(private readonly caseCollation: string | null) {}
 
   /**
-   * Returns SQL for the lower-cased text of a column, null where it is empty. The order compares it, and the sort
-   * indexes contain it.
+   * Returns SQL for a column's text in lower case. The SQL yields null if the text is empty. The sort order compares
+   * this text, and the sort indexes contain it.
    */
   textKey(column: string): string {
     const text = `nullif(btrim(${column}, ${WHITE_SPACE_LITERAL}), '')`;
@@ -47,7 +47,7 @@ export class PostgresOrder implements SqlOrder {
     return zipRanges({ sql: zipNumberSql(), type: 'numeric' }, text, direction);
   }
 
-  /** Returns SQL for a filter. `value` adds a parameter and returns its name. */
+  /** Returns the SQL condition for a filter. `value` adds a parameter and returns its placeholder. */
   filter(filter: RowFilter, value: (given: unknown) => string): string {
     const conditions: string[] = [];
     if (filter.complete) conditions.push(IS_COMPLETE_SQL);
@@ -62,13 +62,13 @@ export class PostgresOrder implements SqlOrder {
   }
 }
 
-/** `isComplete` of libs/listing, in SQL. */
+/** SQL equivalent of `isComplete` in libs/listing. */
 export const IS_COMPLETE_SQL = [
   ...COMPLETE_TEXTS.map((column) => `btrim(${column}, ${WHITE_SPACE_LITERAL}) <> ''`),
   ...COMPLETE_NUMBERS.map((column) => `${column} is not null`),
 ].join(' and ');
 
-/** Returns SQL for the number that a ZIP begins with; null if it begins with a letter. */
+/** Returns SQL for the number that a ZIP begins with. The SQL yields null if the ZIP begins with a letter. */
 export function zipNumberSql(): string {
   return `substring(translate(zip, ${WHITE_SPACE_LITERAL}, '') from '^[0-9]+')::numeric`;
 }

@@ -27,18 +27,20 @@ export class PostgresPool implements SqlPool {
       idleTimeoutMillis: IDLE_TIMEOUT_MS,
       allowExitOnIdle: true,
       onConnect: async (client) => {
-        // A connection that breaks in use fails its statement and also emits an error event. Without a listener, the
-        // event would end the process.
+        // A connection that breaks during a statement fails the statement and also emits an error event. Without a
+        // listener, the event would end the process.
         client.on('error', () => undefined);
-        // Dates must be parseable whatever the database's own style. JIT compilation of a query with an offset takes
-        // longer than the query itself. Old servers do not have that setting.
+        // Sets the date style, because dates must be parseable regardless of the database's own style. Turns off JIT
+        // compilation, because compiling a query with an offset takes longer than running it. Old servers do not have
+        // the JIT setting.
         await client.query(
           `set statement_timeout = ${Math.trunc(options.limits.statementTimeoutMs)}; set datestyle = 'ISO';
            select set_config('jit', 'off', false) from pg_settings where name = 'jit'`,
         );
       },
     });
-    // An idle connection that breaks has already left the pool. The next statement opens another.
+    // Ignores errors from idle connections. The pool has already removed the broken connection, and the next
+    // statement opens another.
     this.pool.on('error', () => undefined);
   }
 
@@ -89,7 +91,7 @@ export class PostgresPool implements SqlPool {
     try {
       await client.query(`set statement_timeout = ${LONG_STATEMENT_TIMEOUT_MS}`);
       await client.query({ text, query_timeout: LONG_STATEMENT_TIMEOUT_MS } as pg.QueryConfig);
-      // Discards the connection, because it has the longer timeout.
+      // The connection is discarded, because it still has the longer timeout.
       client.release(true);
     } catch (error) {
       client.release(true);
@@ -109,12 +111,12 @@ export class PostgresPool implements SqlPool {
     });
   }
 
-  /** Returns a separate connection for the test. The caller closes it. */
+  /** Returns a separate connection, for the connection test. The caller must close it. */
   createClient(listener: ConnectionListener): pg.Client {
     return new CheckedClient(this.clientConfig(listener));
   }
 
-  /** Destroys the sockets, so that a connection that hangs delays nobody. */
+  /** Destroys the sockets, so that a hanging connection does not delay closing. */
   close(): Promise<void> {
     if (this.closed) return Promise.resolve();
     this.closed = true;
@@ -133,11 +135,12 @@ export class PostgresPool implements SqlPool {
       port: connection.port,
       database: connection.database,
       user: connection.user,
-      // A function, so that an empty password does not fall back to one from this process's environment.
+      // The password is a function, because the driver would replace an empty string with a password from this
+      // process's environment.
       password: () => connection.password,
       application_name: 'gazetteer',
       connectionTimeoutMillis: limits.connectTimeoutMs,
-      // A little longer than the server's own limit, whose message says more.
+      // Slightly longer than the server's own timeout, because the server's error message says more.
       query_timeout: limits.statementTimeoutMs + 1_000,
       keepAlive: true,
     };

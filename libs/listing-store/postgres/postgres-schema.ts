@@ -9,7 +9,10 @@ export const DIALECT: Dialect = {
   parameterAdder: (values) => (value) => `$${values.push(value)}`,
 };
 
-/** Columns of spec §3 in their order, then our own. An older table lacks some of them. */
+/**
+ * The columns from spec §3 in that order, then the columns that we add. A table from an earlier version may lack some
+ * of them.
+ */
 export const COLUMN_TYPES: readonly (readonly [name: string, type: string])[] = [
   ['created_at', 'timestamptz not null default now()'],
   ['name', `text not null default ''`],
@@ -48,14 +51,14 @@ export const addColumns = (columns: readonly (readonly [name: string, type: stri
   `alter table ${TABLE}
 ${columns.map(([name, type]) => `  add column if not exists ${name} ${type}`).join(',\n')}`;
 
-/** Indexes of spec §3. */
+/** Indexes from spec §3. */
 export const SPEC_INDEXES: readonly { name: string; column: string; on: string }[] = [
   { name: `${TABLE_NAME}_city`, column: 'city', on: 'city' },
   { name: `${TABLE_NAME}_category`, column: 'category', on: 'category' },
   { name: `${TABLE_NAME}_created_at`, column: 'created_at', on: 'created_at desc' },
 ];
 
-/** The complete setup, for users who run it themselves. */
+/** The complete setup, for users who run the SQL themselves. */
 export const SETUP_STATEMENTS: readonly string[] = [
   CREATE_TABLE,
   addColumns(COLUMN_TYPES),

@@ -13,7 +13,7 @@ import type { PostgresStoreOptions } from './postgres-options';
 import { testPostgres } from './postgres-connection-test';
 import { DELETE_REMOVED_PLACES, UPSERT, upsertValues } from './postgres-upsert';
 
-/** The table in a user's Postgres. */
+/** Stores listings in a user's Postgres database. */
 export class PostgresStore extends SqlStore<PostgresOrder> {
   readonly provider = 'postgres';
   private readonly pool: PostgresPool;

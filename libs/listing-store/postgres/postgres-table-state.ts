@@ -2,26 +2,26 @@ import { DELETED_TABLE_NAME, TABLE_NAME } from '../table';
 import type { Query } from '../sql/sql-pool';
 import { COLUMN_TYPES, DELETED_TABLE, TABLE } from './postgres-schema';
 
-/** Which parts of the table exist, and what the user may change. */
+/** Which parts of the table exist, and what the user is allowed to change. */
 export interface PostgresTableState {
   hasTable: boolean;
   hasDeletedTable: boolean;
-  /** Missing columns of the table, with their types. */
+  /** Missing table columns, with their types. */
   missingColumns: readonly (readonly [name: string, type: string])[];
-  /** The unique index that deliveries use to find rows. */
+  /** Whether the table has the unique index that deliveries use to find rows. */
   hasPlaceKeyIndex: boolean;
-  /** The first columns of the existing indexes. */
+  /** The first column of each existing index. */
   indexedColumns: ReadonlySet<string>;
-  /** The user owns the table or belongs to its owner's role, and may add columns and indexes. */
+  /** Whether the user owns the table or belongs to its owner's role, and may therefore add columns and indexes. */
   canAlter: boolean;
-  /** The user may create tables in the schema. */
+  /** Whether the user may create tables in the schema. */
   canCreate: boolean;
   schema: string | null;
 }
 
 /**
- * Inspects the table without changing anything. No privilege is needed to create what already exists: a user who may
- * only edit rows can work with a table that somebody else created.
+ * Inspects the table without changing anything. No privilege is needed for parts that already exist. A user who may
+ * only edit rows can therefore work with a table that somebody else created.
  */
 export async function inspectTable(query: Query): Promise<PostgresTableState> {
   const { rows: tables } = await query<TableFacts>(FACTS_SQL, [TABLE, DELETED_TABLE]);
@@ -47,8 +47,8 @@ export async function inspectTable(query: Query): Promise<PostgresTableState> {
 }
 
 /**
- * Returns the first thing that Save would not be allowed to do, in the database's own words; null if Save can
- * complete the table.
+ * Returns the first problem that would prevent Save from completing the table, in the database's own words; null if
+ * there is none.
  */
 export function findSaveObstacle(state: PostgresTableState): string | null {
   const { hasTable, hasDeletedTable, missingColumns, hasPlaceKeyIndex, canAlter, canCreate, schema } = state;

@@ -12,10 +12,13 @@ import {
 } from './postgres-schema';
 import { inspectTable } from './postgres-table-state';
 
-/** Without a lock, two concurrent saves would both find no table. */
+/**
+ * Identifies the lock that is held while the table is created. Without it, two concurrent saves could both find no
+ * table and both try to create one.
+ */
 const LOCK_KEY = 471_500;
 
-/** Columns with their own sort index. Longer texts (address, website) would not fit into an index entry. */
+/** Columns that have their own sort index. Longer texts (address, website) would not fit into an index entry. */
 const SORTED_TEXT_COLUMNS = ['name', 'category', 'city', 'state'] as const;
 const SORTED_VALUE_COLUMNS = ['rating', 'reviewcount', 'created_at', 'last_updated'] as const;
 const SORT_PREFIX = 'gazetteer_sort_';
@@ -24,7 +27,7 @@ const SORT_PREFIX = 'gazetteer_sort_';
 export class PostgresTable {
   constructor(private readonly pool: PostgresPool) {}
 
-  /** Creates only what is missing, so that no privilege is needed for what exists. */
+  /** Creates only what is missing, so that no privilege is needed for parts that exist. */
   async ensure(): Promise<void> {
     await this.pool.transaction(async (query) => {
       await query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
@@ -34,7 +37,7 @@ export class PostgresTable {
       if (missingColumns.length > 0) await query(addColumns(missingColumns));
       if (!hasPlaceKeyIndex) await query(CREATE_PLACE_KEY_INDEX);
       if (!hasDeletedTable) await query(CREATE_DELETED_TABLE);
-      // These indexes only improve speed. A table that somebody else owns works without them.
+      // These indexes only improve speed, so they are skipped if somebody else owns the table.
       if (canAlter)
         for (const { name, column, on } of SPEC_INDEXES)
           if (!indexedColumns.has(column))
@@ -43,8 +46,8 @@ export class PostgresTable {
   }
 
   /**
-   * Creates the sort indexes concurrently, so that writing continues. Indexes left unfinished by an earlier attempt
-   * are created again.
+   * Creates the sort indexes concurrently, so that rows can still be written. Indexes left unfinished by an earlier
+   * attempt are created again.
    */
   async ensureSortIndexes(order: PostgresOrder, onProgress?: IndexProgressCallback): Promise<void> {
     const { rows: invalid } = await this.pool.query<{ name: string }>(INVALID_INDEXES_SQL, [

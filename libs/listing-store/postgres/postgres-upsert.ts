@@ -12,15 +12,15 @@ const ARRAY_TYPES: Record<CapturedColumn['kind'], string> = {
 
 const columnNames = CAPTURED_COLUMNS.map(({ name }) => name);
 
-/** Keeps a cell that the user edited. Any other cell takes the captured value. */
+/** Keeps a cell that the user edited. Any other cell gets the captured value. */
 const assignment = (column: string): string =>
   isUserEditable(column)
     ? `${column} = case when t.${EDITED_COLUMN} like '%,${column},%' then t.${column} else excluded.${column} end`
     : `${column} = excluded.${column}`;
 
 /**
- * Updates a known place on insert, but only if the capture is later than that of the row. Append it to `insert into …
- * as t (…) select …`.
+ * If the place already has a row, updates that row instead of inserting a new one, but only if the capture is later.
+ * Append this to `insert into … as t (…) select …`.
  */
 export const ON_CONFLICT_UPDATE = `on conflict (place_key) do update set
   ${columnNames
@@ -30,12 +30,12 @@ export const ON_CONFLICT_UPDATE = `on conflict (place_key) do update set
   last_updated = case when t.${EDITED_COLUMN} like '%,last_updated,%' then t.last_updated else now() end
 where t.captured_at is null or excluded.captured_at > t.captured_at`;
 
-/** Skips deleted places. `u` is the source of the rows. */
+/** Condition that skips deleted places. `u` is the alias of the captured rows. */
 export const NOT_DELETED = `not exists (select 1 from ${DELETED_TABLE} d where d.place_key = u.place_key)`;
 
 export const CAPTURED_COLUMN_LIST = columnNames.join(', ');
 
-/** One statement text for any number of rows. Ids ascend in the given order. */
+/** The statement text is the same for any number of rows. New rows get ascending ids, in the given order. */
 export const UPSERT = `insert into ${TABLE} as t (${CAPTURED_COLUMN_LIST})
 select ${columnNames.map((name) => `u.${name}`).join(', ')}
 from unnest(${CAPTURED_COLUMNS.map(({ kind }, at) => `$${at + 1}::${ARRAY_TYPES[kind]}`).join(', ')})
@@ -45,8 +45,9 @@ order by u.place_in_batch
 ${ON_CONFLICT_UPDATE}`;
 
 /**
- * Runs after UPSERT, with a later snapshot. A row that was deleted while UPSERT waited for it reappears and is
- * deleted again here. Deliveries and deletions therefore need no common lock, in whichever order they meet.
+ * Runs after UPSERT, with a later snapshot. If a row was deleted while UPSERT waited for it, UPSERT inserts it again
+ * and this statement deletes it. Deliveries and deletions therefore need no shared lock, regardless of the order in
+ * which they run.
  */
 export const DELETE_REMOVED_PLACES = `delete from ${TABLE} t using ${DELETED_TABLE} d
 where d.place_key = t.place_key and t.place_key = any($1::text[])`;

@@ -7,7 +7,7 @@ import type { KeyedRow, OffsetAnchor, KeysetQuery, KeysetRange, KeysetReader } f
 import type { Dialect, AddParameter, SqlPool } from './sql-pool';
 import type { SqlOrder } from './sql-order';
 
-/** What to read: the sort column, the filter, and the counts and anchors known so far. */
+/** The context of a read: the sort column, the filter, and the counts and anchors known so far. */
 export interface SqlReadContext {
   column: SortColumn;
   filter: RowFilter;
@@ -16,8 +16,8 @@ export interface SqlReadContext {
 }
 
 /**
- * Reads ranges of an order: from a cursor by its keys, and at an offset over the index alone, with the rows fetched
- * afterward.
+ * Reads ranges of a sort order. From a cursor, reading continues by the sort keys. At an offset, rows are skipped in
+ * the index alone, and the complete rows are fetched afterward.
  */
 export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetReader {
   private newestId: Promise<string> | undefined;
@@ -40,7 +40,8 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
     const sqls = range.keys.map(({ sql }) => sql);
     const source = `${table}${this.indexHint(query)} where ${where} ${orderBy(query, [...sqls, 'id'])}`;
     const keys = (of: readonly string[]) => of.map((sql, at) => `${this.castToText(sql)} as key${at}`);
-    // The keys are read from the index together with the ids. Computing them from the rows again would be slower.
+    // The sort keys are read from the index together with the ids. Computing them again from the rows would be
+    // slower.
     const sortKeys = sqls.map((_, at) => `x.sort_key${at}`);
     const inner = ['id as row_id', ...sqls.map((sql, at) => `${sql} as sort_key${at}`)].join(', ');
     const text = offset
@@ -56,7 +57,10 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
     }));
   }
 
-  /** Returns a count cached for a few seconds while a user pages through the table, as long as no row is added. */
+  /**
+   * Returns the number of rows in a range. The number is cached until a row is added, but only for a few seconds. A
+   * user who pages through the table needs it repeatedly.
+   */
   async count(range: KeysetRange): Promise<number> {
     return getOrLoad(this.context.counts, await this.cacheKey(range.where), () => this.queryCount(range));
   }
@@ -74,7 +78,7 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
     return JSON.stringify([subject, this.context.filter, await this.loadNewestId()]);
   }
 
-  /** Returns the highest id of the rows. It rises with each row delivered, by whichever process. */
+  /** Returns the highest row id, which rises whenever any process delivers a new row. */
   private loadNewestId(): Promise<string> {
     this.newestId ??= this.pool
       .query<{ id: unknown }>(`select max(id) as id from ${this.dialect.table}`)
@@ -82,13 +86,13 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
     return this.newestId;
   }
 
-  /** SQL: the rows whose keys come after those of `query.from`. */
+  /** Returns the condition for the rows whose keys come after those of `query.from`. */
   protected abstract afterCondition(query: KeysetQuery, value: AddParameter): string;
 
-  /** Returns SQL for a key as text, for a cursor. */
+  /** Returns SQL that converts a key to text, for a cursor. */
   protected abstract castToText(sql: string): string;
 
-  /** Returns what follows the table's name to read its rows by an index. */
+  /** Returns the SQL that follows the table's name and makes the database read rows by an index. */
   protected abstract indexHint(query: KeysetQuery): string;
 
   private async queryCount({ where, complement }: KeysetRange): Promise<number> {
@@ -110,8 +114,8 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
 const keyText = (key: unknown): string | null => (key === null || key === undefined ? null : String(key));
 
 /**
- * Returns whether rows are read in descending order: the range's own direction, or the opposite when reading
- * backward.
+ * Returns whether rows are read in descending order. When reading backward, this is the opposite of the range's own
+ * direction.
  */
 export function isDescending({ range, isBackward }: KeysetQuery): boolean {
   return (range.direction === 'desc') !== isBackward;

@@ -3,14 +3,14 @@ import type { RowFilter } from '../listing-store';
 import type { KeysetRange, SortKey } from '../keyset-range';
 import type { AddParameter } from './sql-pool';
 
-/** The order of spec §5 in a dialect's SQL. */
+/** The sort order of spec §5 in a dialect's SQL. */
 export interface SqlOrder {
   ranges(column: SortColumn, direction: SortDirection): KeysetRange[];
-  /** Returns SQL for a filter; 'true' for none. */
+  /** Returns the SQL condition for a filter; 'true' if the filter is empty. */
   filter(filter: RowFilter, value: AddParameter): string;
 }
 
-/** Returns a range for rows with a value and one for those without. */
+/** Returns one range for the rows with a value and one for the rows without a value. */
 export function nullsLastRanges(sql: string, type: string, direction: SortDirection): KeysetRange[] {
   return [
     { where: `${sql} is not null`, complement: `${sql} is null`, keys: [{ sql, type }], direction },
@@ -19,8 +19,8 @@ export function nullsLastRanges(sql: string, type: string, direction: SortDirect
 }
 
 /**
- * Returns the ranges for ZIPs: first by the number they begin with, then those that begin with letters by their text,
- * then empty ones.
+ * Returns the ranges for ZIPs: first those that begin with a number, by that number; then those that begin with
+ * letters, by their text; then empty ZIPs.
  */
 export function zipRanges(number: SortKey, text: SortKey, direction: SortDirection): KeysetRange[] {
   return [

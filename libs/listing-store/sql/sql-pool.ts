@@ -1,4 +1,4 @@
-/** The result of a statement: its rows, or for a write the number of affected rows. */
+/** The result of a statement: its rows or, for a write, the number of affected rows. */
 export interface QueryResult<T> {
   rows: T[];
   count: number;
@@ -6,16 +6,16 @@ export interface QueryResult<T> {
 
 export type Query = <T>(text: string, values?: unknown[]) => Promise<QueryResult<T>>;
 
-/** Connections to one server of a user. Every failure is thrown as a StoreError. */
+/** Connections to one of a user's servers. Every failure is thrown as a StoreError. */
 export interface SqlPool {
   query: Query;
   close(): Promise<void>;
 }
 
-/** Adds a value to the parameters of a statement and returns its placeholder. */
+/** Adds a value to a statement's parameters and returns its placeholder. */
 export type AddParameter = (value: unknown) => string;
 
-/** How a dialect writes the table's name and parameters. */
+/** How a dialect writes the table name and the parameters. */
 export interface Dialect {
   table: string;
   parameterAdder(values: unknown[]): AddParameter;

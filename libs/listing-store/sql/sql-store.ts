@@ -25,7 +25,7 @@ import type { Dialect, SqlPool } from './sql-pool';
 import type { SqlOrder } from './sql-order';
 import type { SqlReadContext } from './sql-keyset-reader';
 
-/** Rows per chunk when reading the complete table; more if only a few columns are read. */
+/** Rows per chunk when reading the complete table. Chunks are larger if only a few columns are read. */
 const CHUNK_SIZE = 1_000;
 const NARROW_CHUNK_SIZE = 5_000;
 
@@ -38,7 +38,7 @@ interface ChunkOptions {
   size?: number;
 }
 
-/** Edits of rows by the user, and how to undo them. */
+/** Applies a user's edits to rows and undoes them. */
 export interface SqlEdits {
   rowsById(ids: readonly number[]): Promise<StoredRow[]>;
   update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]>;
@@ -53,7 +53,7 @@ export interface SqlStoreParts {
   dialect: Dialect;
 }
 
-/** The table in an SQL database: what all dialects have in common. */
+/** Stores listings in an SQL database. Contains the code that all dialects share. */
 export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   abstract readonly provider: 'postgres' | 'mysql';
   private readonly counts = new TtlCache<number>();
@@ -133,7 +133,7 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
       yield chunk.map(keyRow);
   }
 
-  /** Yields the given columns, which include the id, of every row in chunks, ordered by id. */
+  /** Yields every row in chunks, ordered by id, with the given columns. The columns must include the id. */
   private async *readChunks(
     columns: string,
     { filter = {}, afterId, signal, size = CHUNK_SIZE }: ChunkOptions,
@@ -160,7 +160,7 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     }
   }
 
-  /** Discards cached counts after an action, even if it failed halfway. */
+  /** Discards cached counts after an action, even if the action failed halfway. */
   private invalidatingCounts<T>(action: Promise<T>): Promise<T> {
     return action.finally(() => {
       this.counts.clear();
@@ -168,19 +168,19 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     });
   }
 
-  /** Loads the features of the server and the table that the order depends on. */
+  /** Loads the server and table features that the sort order depends on. */
   protected abstract loadOrder(): Promise<Order>;
 
   protected abstract createReader(order: Order, context: SqlReadContext): KeysetReader;
 
-  /** Loads the order once. */
+  /** Returns the sort order, which is loaded only once. */
   protected getOrder(): Promise<Order> {
     this.loadedOrder ??= this.loadOrder();
     this.loadedOrder.catch(() => (this.loadedOrder = undefined));
     return this.loadedOrder;
   }
 
-  /** Call this when the features that the order depends on have changed. */
+  /** Discards the loaded sort order. Call this when the features that the sort order depends on have changed. */
   protected invalidateOrder(): void {
     this.loadedOrder = undefined;
   }

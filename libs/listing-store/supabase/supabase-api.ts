@@ -13,7 +13,7 @@ import { PROJECT_URL_HINT, supabaseFailure } from './supabase-errors';
 import { IS_COMPLETE_COLUMN, sortColumn, ZIP_NUMBER_COLUMN } from './supabase-setup';
 import type { SupabaseStoreOptions } from './supabase-options';
 
-/** What an awaited call of supabase-js returns. */
+/** The result of an awaited supabase-js call. */
 export interface PostgrestResponse {
   data: unknown;
   error: { message: string; code?: string } | null;
@@ -21,13 +21,16 @@ export interface PostgrestResponse {
   status: number;
 }
 
-/** Error code of a request that got no response. */
+/** Error code for a request that got no response. */
 const LOST_REQUEST_CODE = 'GAZETTEER_LOST';
 
-/** Maximum number of rows in one response, whatever is requested: the default of a project. */
+/**
+ * Maximum number of rows in one response, however many are requested. This is the default limit of a Supabase
+ * project.
+ */
 export const MAX_ROWS_PER_RESPONSE = 1_000;
 
-/** The supabase-js client over connections that obey the network policy. Every failure is thrown as a StoreError. */
+/** A supabase-js client whose connections obey the network policy. Every failure is thrown as a StoreError. */
 export class SupabaseApi {
   private readonly client: SupabaseClient;
   private readonly guardedFetch: GuardedFetch;
@@ -53,14 +56,15 @@ export class SupabaseApi {
     this.client = createClient(connection.url, connection.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       global: { fetch: this.fetch },
-      // Never connects. Without a transport, the client requires a WebSocket, which Node 20 does not have.
+      // A transport that never connects. Without a transport, the client requires a WebSocket, which Node 20 does not
+      // have.
       realtime: { transport: class {} as never },
     });
   }
 
   /**
-   * Returns whether the table has the generated columns of the setup SQL, which PostgREST needs for sorting. Checked
-   * once.
+   * Returns whether the table has the generated columns from the setup SQL, which PostgREST needs for sorting. The
+   * table is checked only once.
    */
   hasSortColumns(): Promise<boolean> {
     this.sortColumnsCheck ??= this.request(
@@ -76,7 +80,7 @@ export class SupabaseApi {
     return this.sortColumnsCheck;
   }
 
-  /** Returns the same project with separate connections, for the test. */
+  /** Returns a client for the same project with separate connections, for the connection test. */
   withListener(listener: ConnectionListener): SupabaseApi {
     return new SupabaseApi(this.options, listener);
   }
@@ -140,8 +144,8 @@ export class SupabaseApi {
   }
 
   /**
-   * The client would reduce a failed request to a text. Returning a response with an id instead preserves the
-   * original error and prevents a retry.
+   * The client would reduce a failed request to an error text and retry it. To keep the original error and prevent
+   * the retry, this function returns a response that contains the id of the stored error.
    */
   private readonly fetch: typeof fetch = async (input, init) => {
     try {

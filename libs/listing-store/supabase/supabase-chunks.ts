@@ -78,8 +78,8 @@ export async function orderedIds(
 }
 
 /**
- * Returns a page of sorted ids. A cursor contains the row's index as well as its id, in case the row has been
- * deleted.
+ * Returns one page from a list of sorted ids. A cursor contains the row's index as well as its id, in case the row
+ * has been deleted.
  */
 export async function pageOfIds(
   ids: readonly number[],

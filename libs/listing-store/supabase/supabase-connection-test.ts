@@ -4,7 +4,7 @@ import { StepTimer } from '../step-timer';
 import { TABLE_NAME } from '../table';
 import type { SupabaseApi } from './supabase-api';
 
-/** Tests separate connections step by step. The row that it writes is deleted again. */
+/** Tests separate connections step by step. The row that the test writes is deleted again. */
 export async function* testSupabase(original: SupabaseApi): AsyncGenerator<StepResult> {
   const timer = new StepTimer((error) => original.toStoreError(error));
   const reportedStages = new Set<string>();
@@ -38,8 +38,8 @@ export async function* testSupabase(original: SupabaseApi): AsyncGenerator<StepR
 }
 
 /**
- * Checks what the setup SQL creates and a publishable key cannot: table, marks and functions. The functions also read
- * the table of deleted places.
+ * Checks that the setup SQL has created what a publishable key cannot create: the table, the edit marks and the
+ * functions. Calling the functions also checks the table of deleted places, which they read.
  */
 export async function checkSetup(api: SupabaseApi): Promise<void> {
   await api.requestRows(api.table.select('id,edited_fields').limit(1), 1);
@@ -47,7 +47,9 @@ export async function checkSetup(api: SupabaseApi): Promise<void> {
   await api.callFunction('gazetteer_restore', { _listings: [] });
 }
 
-/** One request covers address, encryption, key, table and reading. The kind of failure shows which step failed. */
+/**
+ * One request tests the address, encryption, key, table and read access. The kind of failure shows which step failed.
+ */
 async function* firstRequest(
   api: SupabaseApi,
   timer: StepTimer,
@@ -81,7 +83,7 @@ const hasHttpStatus = (error: unknown): boolean => statusOf(error) > 0;
 const isKeyError = (error: unknown): boolean =>
   [401, 403].includes(statusOf(error)) && !/^(42|PGRST2)/.test(codeOf(error));
 
-/** Row security hides rows instead of refusing access. */
+/** Throws unless exactly one row was affected, because row security hides rows instead of refusing access. */
 function assertOneRow(data: unknown, verb: string): string {
   if (Array.isArray(data) && data.length === 1) return '';
   throw Object.assign(new Error(`row security prevents rows from being ${verb}`), { code: '42501' });

@@ -5,14 +5,14 @@ import { StoreError } from '../store-error';
 interface PostgrestError {
   code?: string;
   message: string;
-  /** HTTP status of the response; set by `SupabaseApi`. */
+  /** HTTP status of the response, set by `SupabaseApi`. */
   status?: number;
 }
 
 export const PROJECT_URL_HINT = 'Check the project URL: https://<project>.supabase.co.';
 const SETUP_HINT = "Run the setup SQL in the project's SQL editor, then try again.";
 
-/** Converts the error of a call to a project to a StoreError. */
+/** Converts an error from a Supabase project to a StoreError. */
 export function supabaseFailure(error: unknown, endpoint: Endpoint): StoreError {
   if (error instanceof StoreError) return error;
   const known = networkFailure(error, endpoint);
@@ -38,7 +38,7 @@ export function supabaseFailure(error: unknown, endpoint: Endpoint): StoreError 
       'The project is not responding (is it paused?): try again.',
       options,
     );
-  // The code is neither PostgREST's nor the database's: another service responds at this address.
+  // The code is neither PostgREST's nor the database's, so another service is responding at this address.
   if (status >= 400 && !/^(PGRST\w+|[0-9A-Z]{5})$/.test(code))
     return new StoreError('permanent', message || `HTTP ${status}`, PROJECT_URL_HINT, options);
   return postgresFailure(error, endpoint);

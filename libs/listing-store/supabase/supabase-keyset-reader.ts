@@ -8,7 +8,7 @@ import { ROW_COLUMNS, SEARCHED_COLUMNS } from '../table';
 import { MAX_ROWS_PER_RESPONSE, type SupabaseApi } from './supabase-api';
 import { IS_COMPLETE_COLUMN, sortColumn, ZIP_NUMBER_COLUMN } from './supabase-setup';
 
-/** A PostgREST query. In ranges, `where` is its filter and the `sql` of a key is a column. */
+/** A PostgREST query. For this store, a range's `where` is a PostgREST filter, and a key's `sql` is a column name. */
 export type Filtered = ReturnType<SupabaseApi['table']['select']>;
 
 /** Quotes a value for PostgREST's `or=(…)`. */
@@ -39,7 +39,7 @@ export function rangesOf(column: SortColumn, direction: SortDirection): KeysetRa
   ];
 }
 
-/** Returns whether an order or a filter needs the generated columns of the setup SQL. */
+/** Returns whether a sort order or a filter needs the generated columns from the setup SQL. */
 export function needsSortColumns(column: SortColumn, { complete }: RowFilter): boolean {
   return complete === true || rangesOf(column, 'asc').some(({ where }) => /^(sort_|is_complete)/.test(where));
 }
@@ -47,7 +47,7 @@ export function needsSortColumns(column: SortColumn, { complete }: RowFilter): b
 /** How long a page may take, with as many requests as the project's own limit of rows requires. */
 const MAX_PAGE_MS = 60_000;
 
-/** Reads ranges of an order over PostgREST, with several requests if one response cannot hold all rows. */
+/** Reads ranges of a sort order over PostgREST, with several requests if one response cannot hold all rows. */
 export class SupabaseKeysetReader implements KeysetReader {
   private newestId: Promise<number> | undefined;
 
@@ -75,7 +75,7 @@ export class SupabaseKeysetReader implements KeysetReader {
       const rows = await this.api.requestRows(ranged, wanted, this.signal);
       budget.spend(rows.length, this.signal);
       found.push(...rows.map((raw) => ({ row: pageRow(raw), keys: keys.map((key) => String(raw[key])) })));
-      // A project may return fewer rows than requested, so only an empty response is the end.
+      // A project may return fewer rows than requested, so only an empty response marks the end.
       if (rows.length === 0) break;
     }
     return found;
@@ -85,7 +85,7 @@ export class SupabaseKeysetReader implements KeysetReader {
     this.counts.clear();
   }
 
-  /** No anchors are stored. */
+  /** This store keeps no anchors. */
   anchors(): Promise<OffsetAnchor[]> {
     return Promise.resolve([]);
   }
@@ -98,7 +98,7 @@ export class SupabaseKeysetReader implements KeysetReader {
     });
   }
 
-  /** Returns the highest id of the rows. It rises with each row delivered, by whichever process. */
+  /** Returns the highest row id, which rises whenever any process delivers a new row. */
   private loadNewestId(): Promise<number> {
     this.newestId ??= this.api
       .requestRows(this.api.table.select('id').order('id', { ascending: false }).limit(1), 1, this.signal)
@@ -112,7 +112,7 @@ export class SupabaseKeysetReader implements KeysetReader {
   }
 }
 
-/** Applies the filter of the table page. The text is matched literally: pattern characters are escaped. */
+/** Applies the table page's filter. The text is matched literally: pattern characters are escaped. */
 export function filtered(query: Filtered, { complete, text }: RowFilter): Filtered {
   const narrowed = complete ? query.eq(IS_COMPLETE_COLUMN, true) : query;
   const wanted = text?.trim() ?? '';

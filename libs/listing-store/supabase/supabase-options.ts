@@ -1,7 +1,7 @@
 import type { StoreLimits } from '../listing-store';
 import type { NetworkPolicy } from '@libs/network';
 
-/** A user's Supabase project, by its URL and publishable key. */
+/** Connection settings for a user's Supabase project: its URL and publishable key. */
 export interface SupabaseConnectionOptions {
   provider: 'supabase';
   url: string;

@@ -4,10 +4,10 @@ import { DELETED_TABLE, SETUP_STATEMENTS, TABLE } from '../postgres/postgres-sch
 import { CAPTURED_COLUMN_LIST, NOT_DELETED, ON_CONFLICT_UPDATE } from '../postgres/postgres-upsert';
 import { CAPTURED_COLUMNS, EDITABLE_FIELDS, EDITED_COLUMN, ROW_COLUMNS, type CapturedColumn } from '../table';
 
-/** Supabase databases have ICU collations. */
+/** Supabase databases have ICU collations, so this collation always exists. */
 const order = new PostgresOrder('und-x-icu');
 
-/** Text columns that PostgREST sorts by a generated column. */
+/** Text columns that PostgREST sorts by means of a generated column. */
 export const SORTED_TEXTS = [
   'name',
   'phone',
@@ -113,8 +113,9 @@ const ROLES = 'anon, authenticated';
 const argumentTypesOf = (signature: string): string => signature.replace(/_\w+ (?=\w)/g, '');
 
 /**
- * The setup for the SQL editor of a project: table, sort columns, functions, row security and grants. The roles of a
- * project get no privileges on a new table by default (since 2026), so each is granted explicitly. Safe to run again.
+ * The setup for a project's SQL editor: table, sort columns, functions, row security and grants. Since 2026, a
+ * project's roles get no privileges on new tables by default, so each privilege is granted explicitly. The setup is
+ * safe to run again.
  */
 export const SUPABASE_SETUP: readonly string[] = [
   '-- Anyone who has the publishable key of the project can read and write this table: keep the key secret.',
@@ -138,7 +139,7 @@ end $gazetteer$;`,
     `create policy gazetteer on ${table} for all to ${ROLES} using (true) with check (true);`,
     `grant select, insert, update, delete on ${table} to ${ROLES};`,
   ]),
-  // An older table may number its rows by a sequence that needs a grant of its own.
+  // An older table may number its rows with a sequence that needs its own grant.
   `do $gazetteer$
 declare _sequence text := pg_get_serial_sequence('${TABLE}', 'id');
 begin

@@ -35,16 +35,16 @@ import { checkSetup, testSupabase } from './supabase-connection-test';
 
 /** Number of rows per function call, so that response size and duration stay within limits. */
 const CHUNK_SIZE = 500;
-/** Number of ids in one URL. */
+/** Maximum number of ids in one URL. */
 const IDS_PER_REQUEST = 100;
 const SELECT_LIST = ROW_COLUMNS.join(',');
 
-/** The table in a Supabase project, accessed over PostgREST and the functions of the setup SQL. */
+/** Stores listings in a Supabase project, using PostgREST and the functions from the setup SQL. */
 export class SupabaseStore implements ListingStore {
   readonly provider = 'supabase';
   private readonly api: SupabaseApi;
   private readonly counts = new TtlCache<number>();
-  /** Sorted ids, for projects that cannot sort. */
+  /** Sorted ids, cached for projects without the sort columns. */
   private readonly sortedIds = new TtlCache<number[]>();
 
   constructor(options: SupabaseStoreOptions) {
@@ -60,14 +60,14 @@ export class SupabaseStore implements ListingStore {
   }
 
   /**
-   * Checks that the setup SQL was run, because a publishable key may not create tables. Without the sort columns, the
-   * store works more slowly.
+   * Checks that the setup SQL was run, because a publishable key does not allow creating tables. The sort columns are
+   * optional; without them, the store is slower.
    */
   async ensureTable(): Promise<void> {
     await checkSetup(this.api);
   }
 
-  /** The sort columns belong to the setup SQL and stay. */
+  /** Does nothing: the sort columns belong to the setup SQL and are kept. */
   dropSortIndexes(): Promise<void> {
     return Promise.resolve();
   }
@@ -112,7 +112,7 @@ export class SupabaseStore implements ListingStore {
         const found = (await this.api.requestRows(query, remaining.length, signal)).map(pageRow);
         assertRequested(found, remaining);
         rows.push(...found);
-        // A project may return fewer rows than requested.
+        // Continues after the last row found, because a project may return fewer rows than requested.
         const last = found.at(-1)?.id;
         remaining = last === undefined ? [] : remaining.filter((id) => id > last);
       }

@@ -19,7 +19,9 @@ interface SegmentMatch {
   match: RegExpExecArray;
 }
 
-/** Returns the last segment that matches the pattern. If the pattern includes a state, it must be a known one. */
+/**
+ * Returns the last segment that matches the pattern. If the pattern includes a state, the state must be a known one.
+ */
 function findLast(
   segments: readonly string[],
   pattern: RegExp,
@@ -40,7 +42,7 @@ const inCountry =
 
 const group = (found: SegmentMatch, name: string) => found.match.groups?.[name]?.trim() ?? '';
 
-/** Reads "Phoenix, AZ 85001": a segment with the city, then one with state and ZIP. */
+/** Reads "Phoenix, AZ 85001": a segment with the city, then a segment with state and ZIP. */
 function cityThenState(pattern: RegExp, isState?: IsState): AddressReader {
   return (segments) => {
     const found = findLast(segments, pattern, isState);
@@ -49,7 +51,10 @@ function cityThenState(pattern: RegExp, isState?: IsState): AddressReader {
   };
 }
 
-/** Reads "28013 Madrid". In countries that write a state, it follows the city or is in the next segment. */
+/**
+ * Reads "28013 Madrid". In countries whose addresses include a state, the state follows the city or is in the next
+ * segment.
+ */
 function zipThenCity(pattern: RegExp, stateFollows = false): AddressReader {
   return (segments) => {
     const found = findLast(segments, pattern);
@@ -59,7 +64,7 @@ function zipThenCity(pattern: RegExp, stateFollows = false): AddressReader {
   };
 }
 
-/** Reads "London SW1A 2AA", or a segment with only the postcode after one with the city. */
+/** Reads "London SW1A 2AA", or the city and the postcode in two consecutive segments. */
 function cityThenZip(pattern: RegExp): AddressReader {
   return (segments) => {
     const found = findLast(segments, pattern);
@@ -144,8 +149,8 @@ const ZIP_AFTER = /^(?<city>\p{L}.*?) (?<zip>(?=[A-Z\d -]*\d)[A-Z\d][A-Z\d -]{3,
 const ZIP_ALONE = /^(?<zip>\d[\d -]{2,8}\d)$/;
 
 /**
- * Reads an address in any other country: a postcode before or after the city or in its own segment, or a last segment
- * without digits.
+ * Reads an address in any other country. The last segment is the city if it contains no digits. Otherwise, it
+ * contains the postcode, either alone or before or after the city.
  */
 export const readAnyAddress: AddressReader = (segments) => {
   const last = segments.at(-1) ?? '';

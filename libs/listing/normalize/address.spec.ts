@@ -96,7 +96,7 @@ describe('normalizeAddress by country', () => {
     });
   });
 
-  it('uses the country at the end of the address rather than the job’s', () => {
+  it('uses the country at the end of the address rather than the job’s country', () => {
     const address = '1 Riverside Dr W, Windsor, ON N9A 5K4, Canada';
 
     expect(normalizeAddress({ ...emptyAddress, address }, inJobOf('US'))).toMatchObject({
@@ -108,7 +108,7 @@ describe('normalizeAddress by country', () => {
     });
   });
 
-  it('leaves the country empty if neither the job (Other) nor the address names one', () => {
+  it('leaves the country empty if neither the job (Other) nor the address names a country', () => {
     expect(normalizeAddress({ ...emptyAddress, address: 'Dam 1, Amsterdam' }, inJobOf(null))).toMatchObject({
       city: 'Amsterdam',
       country: '',
@@ -117,8 +117,8 @@ describe('normalizeAddress by country', () => {
   });
 });
 
-describe('normalizeAddress with the source’s own parts', () => {
-  it('prefers those parts to the address text, one by one', () => {
+describe('normalizeAddress with address parts from the source', () => {
+  it('prefers each of the source’s parts to the same part of the address text', () => {
     const raw = {
       ...emptyAddress,
       addressLines: ['233 S Wacker Dr', 'Chicago, IL 60606', 'United States'],
@@ -137,7 +137,7 @@ describe('normalizeAddress with the source’s own parts', () => {
     });
   });
 
-  it('builds the address from those parts if there is no address text', () => {
+  it('builds the address from the source’s parts if there is no address text', () => {
     const raw = {
       ...emptyAddress,
       street: '48 Pirrama Rd',
@@ -152,7 +152,7 @@ describe('normalizeAddress with the source’s own parts', () => {
     });
   });
 
-  it("truncates the parts to the table's column lengths (country 100) and drops a ZIP of more than 10 characters", () => {
+  it("truncates the parts to the table's column lengths (100 for the country) and drops a ZIP with more than 10 characters", () => {
     const raw = { ...emptyAddress, zip: '12345678901', city: '\u{1f355}'.repeat(300) };
     const { zip, city, country } = normalizeAddress(raw, { country: 'x'.repeat(200), countryCode: null });
 

@@ -28,9 +28,9 @@ type RawAddress = Pick<
 
 /**
  * Takes each part from the source's structured data. Missing parts are read from the address text in the country's
- * format (there are readers for the 13 countries of spec §2, and one for all others). The country is the source's
- * code, otherwise a name at the end of the text, otherwise the job's country. State names in the US, Canada,
- * Australia and Brazil become codes ("AZ").
+ * format (there are readers for the 13 countries of spec §2, and one for all others). The country is determined by
+ * the source's country code, otherwise by a name at the end of the text, otherwise by the job. State names in the US,
+ * Canada, Australia and Brazil become codes ("AZ").
  */
 export function normalizeAddress(raw: RawAddress, jobCountry: JobCountry): NormalizedAddress {
   const address = truncate(addressText(raw), LISTING_LENGTHS.address);
@@ -71,9 +71,9 @@ function segmentsOf(text: string): string[] {
 }
 
 /**
- * Finds the country's name at the end of the address. In Chinese addresses, the ZIP may follow it. A state of the
- * assumed country does not count as a country ("Atlanta, Georgia"). An address that consists only of a name does not
- * count either, because it names a place.
+ * Finds the country's name at the end of the address. In Chinese addresses, the ZIP may follow the name. A state of
+ * the assumed country does not count as a country ("Atlanta, Georgia"). An address that consists only of a name does
+ * not count either, because the name is that of a place.
  */
 function trailingCountry(
   segments: readonly string[],
@@ -97,8 +97,8 @@ function readParts(segments: readonly string[], countryCode: string | null): Add
 }
 
 /**
- * Returns the ZIP in upper case with ASCII digits and without 〒. Returns '' for more than the 10 characters that spec
- * §3 allows, because a truncated ZIP would be wrong.
+ * Returns the ZIP in upper case with ASCII digits and without 〒. Returns '' if the ZIP exceeds the 10 characters that
+ * spec §3 allows, because a truncated ZIP would be wrong.
  */
 function normalizeZip(text: string): string {
   const zip = asciiDigits(cleanText(text)).replace(/^〒 ?/u, '').toUpperCase();

@@ -1,6 +1,9 @@
 import { getCountries, type CountryCode } from 'libphonenumber-js/max';
 
-/** Languages in which addresses name countries: the languages of the countries in the country select (spec §2). */
+/**
+ * The languages of the countries in the country select (spec §2). Country names in these languages are recognized in
+ * addresses.
+ */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ja', 'zh', 'hi'];
 
 /**
@@ -52,8 +55,8 @@ function isCountry(code: string): boolean {
 let codesByName: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns about 2,000 country names with their codes. The map is built when the first address needs it. If languages
- * disagree about a name, English wins.
+ * Returns about 2,000 country names with their codes. The map is built when it is first needed. If the same name
+ * means different countries in different languages, its English meaning is used.
  */
 function namesToCodes(): ReadonlyMap<string, string> {
   codesByName ??= new Map([

@@ -2,8 +2,8 @@
  * The maximum length of each field in characters (code points, as Postgres and MySQL count them).
  *
  * `country` and `zip` are from spec §3. The others limit what a hostile page can write to a row. City, category and
- * name are in B-tree indexes. Postgres limits index entries to about 2,700 bytes, and 255 characters fit MySQL's
- * indexed VARCHAR.
+ * name are indexed: Postgres limits a B-tree index entry to about 2,700 bytes, and MySQL can index a VARCHAR of 255
+ * characters.
  */
 export const LISTING_LENGTHS = {
   name: 255,

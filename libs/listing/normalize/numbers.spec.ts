@@ -133,7 +133,7 @@ describe('parseRating', () => {
     },
   );
 
-  it('leaves a rating unchanged, and returns 0.1 to 5 or null for any text', () => {
+  it('leaves a valid rating unchanged, and returns 0.1 to 5 or null for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.double()), (value) => {
         const rating = parseRating(value);

@@ -24,7 +24,7 @@ function ratingInText(text: string): number | null {
 }
 
 /**
- * Returns a review count, an integer from 0, or null if the source has none (never 0 for absent). Reads "1.234",
+ * Returns a review count as an integer of 0 or more, or null (never 0) if the source has none. Reads "1.234",
  * "1,234", "1 234" (any space), "1'234", "12,34,567", "(123)", "1.839 ulasan", "516 αξιολογήσεις", "2K", "1,2 mil",
  * "12 万", and digits in any script. If there are several numbers, the one in parentheses is used; otherwise, the last
  * one that can be a count. "4.5 stars 1,234 Reviews" is therefore 1,234.
@@ -46,13 +46,13 @@ function countInText(text: string): number | null {
 interface NumberToken {
   /** The digits with their separators, as written. */
   digits: string;
-  /** The factor that the word after the digits stands for; 1 if there is none. */
+  /** The factor that the word after the digits stands for; 1 if there is no such word. */
   multiplier: number;
 }
 
 /**
- * Words that the maps service uses to shorten counts, with their factors. Latin, Greek and Cyrillic ones match
- * complete words only.
+ * Words that the maps service uses to shorten counts, with their factors. Latin, Greek and Cyrillic words match only
+ * as complete words.
  */
 const MULTIPLIERS: readonly (readonly [RegExp, number])[] = [
   [/^[千천]/u, 1_000],

@@ -57,7 +57,7 @@ describe('phone number from another country', () => {
     expect(normalizePhone({ ...greek, jobCountry: null }).phone).toBe('+30 21 0261 6578');
   });
 
-  it("is read with the place's country rather than the job's", () => {
+  it("is parsed with the place's country rather than the job's country", () => {
     const inWindsor = { text: '(519) 555-0123', international: '', placeCountry: 'CA', jobCountry: 'US' };
 
     expect(normalizePhone(inWindsor)).toEqual({ phone: '+1 519 555 0123', phoneE164: '+15195550123' });

@@ -16,7 +16,8 @@ export interface RawPhone {
 
 /**
  * Returns the phone number as displayed, and in E.164 format. Numbers in the job's country are displayed in national
- * format, others in international format. A text that is not a phone number stays unchanged and has '' as E.164.
+ * format, others in international format. Text that is not a phone number stays unchanged, and its E.164 format is
+ * ''.
  */
 export function normalizePhone(raw: RawPhone): { phone: string; phoneE164: string } {
   const text = cleanField(raw.text, LISTING_LENGTHS.phone);
@@ -27,7 +28,7 @@ export function normalizePhone(raw: RawPhone): { phone: string; phoneE164: strin
 }
 
 /**
- * Digits that the source wrote in international format only need a possible length, because new number ranges open
+ * Checks only the length of digits that the source wrote in international format, because new number ranges open
  * before our metadata lists them. A national number is read with a country that we supply, so it must be valid in
  * that country.
  */

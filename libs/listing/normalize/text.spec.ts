@@ -26,7 +26,7 @@ describe('cleanText', () => {
     );
   });
 
-  it('truncates a field between characters, never within one', () => {
+  it('truncates a field between characters, never within a character', () => {
     expect(cleanField('🍕🍕🍕', 2)).toBe('🍕🍕');
     expect(cleanField('ab cd', 3)).toBe('ab');
   });

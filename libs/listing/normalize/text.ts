@@ -11,7 +11,7 @@ const NOT_TEXT =
 
 /**
  * Returns one clean line in NFC: no control characters, and white space collapsed to single spaces and trimmed.
- * Cleaning the result again changes nothing.
+ * Cleaning the result again does not change it.
  */
 export function cleanText(text: string): string {
   return text.replace(LINE_CONTROLS, ' ').replace(NOT_TEXT, '').normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -31,7 +31,7 @@ export function cleanField(text: string, max: number): string {
   return truncate(cleanText(text), max);
 }
 
-/** Code points for the digit zero, in each script whose ten digits are consecutive. */
+/** Code points for the digit zero, in each script with ten consecutive digits. */
 const ZERO_CODE_POINTS = [
   0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50,
   0x0ed0, 0x0f20, 0x1040, 0x17e0, 0x1810, 0xff10,

@@ -32,7 +32,7 @@ describe('normalizeWebsite', () => {
     expect(normalizeWebsite(text)).toBe('');
   });
 
-  it('returns an empty string or an http(s) address that stays unchanged when normalized again, for any text', () => {
+  it('converts any text to an empty string or to an http(s) address that stays unchanged when normalized again', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl({ withQueryParameters: true, withFragments: true }),

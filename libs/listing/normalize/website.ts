@@ -8,8 +8,8 @@ const RELATIVE_BASE = 'https://relative.invalid';
 const BARE_HOST_PATTERN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?=[:/?#]|$)/u;
 
 /**
- * Returns an absolute http or https address, or '' for anything else (other schemes, texts, addresses that are too
- * long). The maps service's own redirect (`/url?q=…`) is unwrapped, and a host without a scheme gets https.
+ * Returns an absolute http or https address, or '' for anything else (other schemes, other text, addresses that are
+ * too long). The maps service's own redirect (`/url?q=…`) is unwrapped, and a host without a scheme gets https.
  */
 export function normalizeWebsite(text: string): string {
   const address = parseAddress(cleanText(text));
@@ -26,7 +26,10 @@ function parseAddress(text: string): URL | null {
   return unwrapRedirect(address);
 }
 
-/** One step is enough: the service wraps an address once, and the website's own redirects are left unchanged. */
+/**
+ * Removes one redirect only: the maps service wraps an address once, and the website's own redirects are left
+ * unchanged.
+ */
 function unwrapRedirect(address: URL): URL {
   if (address.pathname !== '/url') return address;
   const target = cleanText(address.searchParams.get('q') ?? address.searchParams.get('url') ?? '');

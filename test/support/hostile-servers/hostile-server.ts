@@ -11,7 +11,7 @@ export interface HostileServer<Mode extends string, Connection> {
   readonly connection: Connection;
   /** May change at any time, to `honest` as well; applies to the next sign-in or statement of any connection. */
   mode: Mode;
-  /** Number of connections so far. */
+  /** Number of connections accepted so far. */
   readonly connectionCount: number;
   /** Number of connections that are open now. */
   readonly openConnections: number;

@@ -6,7 +6,7 @@ import { supabaseAdapter, supabaseAdapterWithoutSortColumns } from './supabase-a
 
 type NamedAdapter = readonly [name: string, open: () => Promise<StoreAdapter>];
 
-/** Every store, each with a real server. */
+/** Every kind of store, each with a database server to test it with. */
 export const ADAPTERS: readonly NamedAdapter[] = [
   ['Postgres', () => postgresAdapter()],
   ['MySQL', () => mysqlAdapter()],
@@ -32,7 +32,7 @@ async function inHost(openAdapter: (openStore: OpenStore) => Promise<StoreAdapte
   };
 }
 
-/** Stores with their own implementation of sorting. */
+/** All stores, and one that sorts in another way. */
 export const ORDERING_ADAPTERS: typeof ADAPTERS = [
   ...ADAPTERS,
   ['Supabase without the sort columns', supabaseAdapterWithoutSortColumns],

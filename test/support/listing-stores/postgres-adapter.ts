@@ -19,7 +19,7 @@ export const STORE_LIMITS = { connections: 3, connectTimeoutMs: 5_000, statement
 export const openDirectly: OpenStore = (connection) =>
   openListingStore(connection, { network: LOOPBACK_POLICY, limits: STORE_LIMITS });
 
-/** The table of the specification as older versions created it. */
+/** The table from the specification as older versions created it. */
 export const LEGACY_POSTGRES_TABLE = `
   drop table if exists "BusinessDatabase", "BusinessDatabase_deleted";
   create table "BusinessDatabase" (
@@ -30,7 +30,7 @@ export const LEGACY_POSTGRES_TABLE = `
   create index older_city on "BusinessDatabase" (city);
   insert into "BusinessDatabase" (name, city, rating) values ('older 1', 'Davis', 3.5), ('older 2', null, null)`;
 
-/** The embedded Postgres, through its socket. */
+/** The embedded Postgres, connected through its socket. */
 export async function postgresAdapter(openStore: OpenStore = openDirectly): Promise<StoreAdapter> {
   const database = await createTestDatabase();
   const connection = database.connection;

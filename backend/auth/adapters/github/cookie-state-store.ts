@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { constantTimeEqual } from '../../../platform/encryption';
 import type { OAuthState } from '../../identity-port';
 
-/** What the strategy sees as its request: the code from the callback, if any, and the state stored in the browser. */
+/**
+ * The object that the Passport strategy receives as its request. It contains the code from the callback, if any, and
+ * the state stored in the browser.
+ */
 export interface OAuthRequest {
   query: Record<string, never>;
   body: { code?: string; state?: string };
@@ -13,8 +16,9 @@ type StoreCallback = (error: Error | null, state?: string) => void;
 type VerifyCallback = (error: Error | null, verifier: string | false, info?: unknown) => void;
 
 /**
- * Stores the state and PKCE verifier of one sign-in in an encrypted cookie, so that no session store is needed.
- * passport-oauth2 checks the number of parameters of both methods.
+ * A state store for passport-oauth2 that needs no session. The state and PKCE verifier of a sign-in are kept in an
+ * encrypted cookie. Both methods declare all parameters, because passport-oauth2 checks how many parameters a method
+ * has.
  */
 export class CookieStateStore {
   store(request: OAuthRequest, verifier: string, _state: unknown, _meta: unknown, done: StoreCallback): void {

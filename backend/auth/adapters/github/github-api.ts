@@ -2,19 +2,19 @@ import { EMAIL_PATTERN } from '../../normalize-email';
 
 /** The fields of a GitHub user that we need. */
 export interface GithubProfile {
-  /** GitHub's numeric account id. Unlike names and addresses, it never changes hands. */
+  /** GitHub's numeric account id. Unlike a name or email address, it is never reassigned. */
   id: string;
   userName: string;
   name: string | null;
   avatarUrl: string | null;
-  /** An address verified by GitHub, preferably the primary one. Null if there is none. */
+  /** An email address verified by GitHub, preferably the primary one. Null if there is none. */
   email: string | null;
 }
 
 export interface GithubUrls {
-  /** "https://github.com" */
+  /** Base URL of GitHub's website, such as "https://github.com". */
   url: string;
-  /** "https://api.github.com" */
+  /** Base URL of GitHub's API, such as "https://api.github.com". */
   apiUrl: string;
 }
 
@@ -22,7 +22,7 @@ export interface TokenRequest {
   clientId: string;
   clientSecret: string;
   code: string;
-  /** For example redirect_uri and code_verifier. */
+  /** OAuth parameters of the request, such as redirect_uri and code_verifier. */
   parameters: Record<string, string>;
 }
 
@@ -47,7 +47,9 @@ export async function fetchAccessToken({ url }: GithubUrls, request: TokenReques
   throw new GithubResponseError(`no access token: ${stringField(payload, 'error') ?? 'no reason given'}`);
 }
 
-/** Returns the account of a token and its verified address. @throws GithubResponseError */
+/**
+ * Returns the GitHub account that a token belongs to, with its verified email address. @throws GithubResponseError
+ */
 export async function fetchProfile({ apiUrl }: GithubUrls, token: string): Promise<GithubProfile> {
   const headers = { authorization: `Bearer ${token}` };
   const user = await fetchJson(`${apiUrl}/user`, { headers });

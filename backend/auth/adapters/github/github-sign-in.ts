@@ -8,12 +8,12 @@ import { GithubStrategy } from './github-strategy';
 import type { OAuthRequest } from './cookie-state-store';
 
 /**
- * The result of the strategy. Passport reports it through callbacks on the copy of the strategy that handles the
- * attempt.
+ * The result of a sign-in attempt. Passport reports it by calling a method on the copy of the strategy that handles
+ * the attempt.
  */
 type Outcome = { url: string } | { profile: GithubProfile } | { refused: true };
 
-/** Runs the passport strategy without an HTTP response, because the callers (REST and tRPC) return JSON. */
+/** Runs the Passport strategy without an HTTP response, because its callers (REST and tRPC) return JSON. */
 @Injectable()
 export class GithubSignIn {
   private readonly strategy: GithubStrategy | null;
@@ -54,7 +54,7 @@ export class GithubSignIn {
     const { strategy } = this;
     if (!strategy) throw new OAuthUnavailable();
     return new Promise((resolve, reject) => {
-      // Like passport itself, runs each attempt on a copy of the strategy that carries the callbacks.
+      // Like Passport itself, runs each attempt on a copy of the strategy with its own callbacks.
       const instance = Object.assign(Object.create(strategy) as GithubStrategy, {
         redirect: (url: string) => resolve({ url }),
         success: (profile: GithubProfile) => resolve({ profile }),

@@ -11,8 +11,8 @@ export interface GithubCredentials extends GithubUrls {
 type TokenCallback = (error: unknown, accessToken?: string, refreshToken?: string, results?: object) => void;
 
 /**
- * passport-github2 with our own handling of GitHub's responses for tokens and addresses. An unexpected response fails
- * the sign-in, whereas the original code would crash the process.
+ * Replaces passport-github2's handling of GitHub's token and profile responses. An unexpected response makes the
+ * sign-in fail; with the original code, it would crash the process.
  */
 export class GithubStrategy extends PassportStrategy(Strategy, 'github') {
   constructor(private readonly credentials: GithubCredentials) {
@@ -24,10 +24,10 @@ export class GithubStrategy extends PassportStrategy(Strategy, 'github') {
       tokenURL: `${url}/login/oauth/access_token`,
       scope: ['user:email'],
       pkce: true,
-      // Set for each attempt.
+      // Empty here, and set for each attempt.
       callbackURL: '',
     };
-    // The package's types lack a store that keeps the PKCE verifier.
+    // The package's types do not cover a store that keeps the PKCE verifier.
     super(Object.assign(options, { store: new CookieStateStore() }));
     const exchange = (code: string, parameters: Record<string, string>, done: TokenCallback): void => {
       fetchAccessToken(credentials, { clientId, clientSecret, code, parameters }).then(

@@ -26,7 +26,7 @@ import { AnswersAsGiven1763700000092 } from './1763700000092-answers-as-given';
 import { AccountProofs1763700000110 } from './1763700000110-account-proofs';
 import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
 
-/** In the order in which they run. A released migration is never changed. */
+/** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Identity1763700000001,
   Subscription1763700000002,

@@ -3,7 +3,7 @@ import { type SessionLock, SharedSessionLocks, Transaction } from '../../databas
 import { Maintenance } from '../../maintenance';
 import type { Owner } from '../owner';
 
-/** A stored response, which a repeated request gets again. */
+/** A stored response, which is returned again for a repeated request. */
 export interface StoredResponse {
   fingerprint: Buffer;
   status: number;

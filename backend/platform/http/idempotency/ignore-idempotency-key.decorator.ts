@@ -3,7 +3,10 @@ import { ApiExtension } from '@nestjs/swagger';
 
 export const IGNORE_IDEMPOTENCY_KEY = Symbol('ignore idempotency key');
 
-/** @param reason the reason given in the API description */
+/**
+ * Makes an operation ignore Idempotency-Key.
+ * @param reason the reason given in the API description
+ */
 const ignoreIdempotencyKey = (reason: string) =>
   applyDecorators(
     SetMetadata(IGNORE_IDEMPOTENCY_KEY, true),
@@ -17,8 +20,8 @@ export const NeverStoreResponse = () =>
   ignoreIdempotencyKey('the response contains a secret and is not stored');
 
 /**
- * For a write to an external database that has no further effect when it is repeated. Its Idempotency-Key is ignored:
- * no transaction of ours stays open while the external database responds, and our own records of the write are kept
- * even if the request fails.
+ * For a write to an external database, if repeating the write has no further effect. Its Idempotency-Key is ignored,
+ * so that no transaction of ours stays open while the external database responds, and our own records of the write
+ * are kept even if the request fails.
  */
 export const NaturallyIdempotent = () => ignoreIdempotencyKey('repeating it has no further effect');

@@ -2,16 +2,16 @@ import type { MapColors } from '~/components/map/map-colors';
 import { toPixel, type PixelSize, type MapViewport } from '~/components/map/mercator';
 import type { MapListing } from '~/services/api/api-types';
 
-/** Listings captured within this time are highlighted, and the highlight fades in steps. */
+/** Listings captured within this period are highlighted. The highlight fades in steps. */
 const FRESH_MS = 60_000;
 const FADE_STEP_MS = 10_000;
 const RADIUS_PX = { dot: 3.2, small: 2.4, live: 4.4 };
-/** Narrower maps use smaller dots. */
+/** Maps narrower than this use smaller dots. */
 const NARROW_PX = 400;
-/** With more dots than this, each dot is a small square, because thousands of circles take too long to draw. */
+/** Above this number of dots, dots are drawn as squares, because thousands of circles take too long to draw. */
 const MAX_ROUND_DOTS = 3_000;
 
-/** Returns how fresh a listing is, in steps of 10 s: 1 if it was just captured, 0 after a minute. */
+/** Returns how fresh a listing is: 1 if it was just captured, then decreasing every 10 s to 0 after a minute. */
 export const freshness = (time: number, now: number): number =>
   Math.max(0, 1 - (Math.floor(Math.max(0, now - time) / FADE_STEP_MS) * FADE_STEP_MS) / FRESH_MS);
 
@@ -23,7 +23,7 @@ interface DotsOptions {
   now: number;
 }
 
-/** Draws every listing on the map, the newest on top. */
+/** Draws all visible listings, the newest on top. */
 export function drawDots(
   context: CanvasRenderingContext2D,
   { listings, view, size, colors, now }: DotsOptions,

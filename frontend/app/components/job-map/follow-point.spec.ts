@@ -14,7 +14,7 @@ describe('a map that follows the job', () => {
     expect(toPixel(TUCSON, view, SIZE)).toEqual({ x: 400, y: 200 });
   });
 
-  it('does not move while the newest listing is near the center, and moves when it leaves the center', () => {
+  it('stays still while the newest listing is near the center and moves when it leaves the center', () => {
     const view = followPoint(fitView([MESA, TUCSON], SIZE)!, SIZE, TUCSON);
     expect(followPoint(view, SIZE, { ...TUCSON, longitude: TUCSON.longitude + 0.05 })).toBe(view);
     expect(followPoint(view, SIZE, MESA)).not.toBe(view);

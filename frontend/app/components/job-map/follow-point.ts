@@ -6,12 +6,17 @@ import {
   type GeoPoint,
 } from '~/components/map/mercator';
 
-/** Minimum scale while following a job, so that streets are visible. A map of a whole country would hardly move. */
+/**
+ * Minimum scale while following a job: streets are visible. At the scale of a whole country, the map would hardly
+ * move.
+ */
 const MIN_PX_PER_DEGREE = 1_200;
-/** Share of the map, around its center, within which the newest listing may move before the map follows. */
+/**
+ * Size of the central region, as a share of the map. The map moves only when the newest listing leaves this region.
+ */
 const CENTER_SHARE = 0.6;
 
-/** Returns a view with the point in its central part. If the point is already there, returns the same object. */
+/** Returns a view in which the point is within the central region. Returns the same object if it already is. */
 export function followPoint(view: MapViewport, size: PixelSize, point: GeoPoint): MapViewport {
   const worldPx = Math.max(view.worldPx, MIN_PX_PER_DEGREE * 360);
   if (worldPx !== view.worldPx) return centered({ ...view, worldPx }, point);

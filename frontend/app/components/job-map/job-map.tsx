@@ -24,7 +24,7 @@ export interface JobMapProps {
   areas: readonly JobArea[];
   /** Whether new listings are still arriving. */
   isLive: boolean;
-  /** Whether there is a job whose listings may still be loading. */
+  /** Whether there is a job. If there is and the map is empty, its listings may still be loading. */
   hasJob: boolean;
   /** Whether the map keeps the newest listing in view. */
   isFollowing: boolean;
@@ -32,9 +32,9 @@ export interface JobMapProps {
   onMove(): void;
 }
 
-/** How often the dots of the last minute change their shade. */
+/** How often the dots of recent listings change shade. */
 const FADE_STEP_MS = 10_000;
-/** Minimum extent, in degrees, of a map with a single city whose areas are not known yet. */
+/** Minimum extent of the map, in degrees, if it has only one city and no areas are known yet. */
 const MIN_CITY_DEGREES = 0.3;
 const AREA_CLASSES: Record<JobArea['state'], string> = {
   queued: 'fill-none stroke-map-border [stroke-dasharray:3_3]',
@@ -43,7 +43,7 @@ const AREA_CLASSES: Record<JobArea['state'], string> = {
   failed: 'fill-bad-solid/12 stroke-bad-solid/60',
 };
 
-/** Shows captured listings as they arrive, searched and remaining areas, and the cities. */
+/** Shows captured listings as they arrive, the searched and remaining areas, and the job's cities. */
 export function JobMap({ cities, listings, areas, isLive, hasJob, isFollowing, onMove }: JobMapProps) {
   const focusPoints = useMemo(
     () => (cities.length > 0 ? [...cities, ...areaCorners(areas)] : listings),
@@ -55,7 +55,7 @@ export function JobMap({ cities, listings, areas, isLive, hasJob, isFollowing, o
   const newestListing = listings.at(-1);
   useFollow(map, isFollowing ? newestListing : undefined);
   const moveByUser = (next: MapViewport | null) => {
-    // The map keeps following the job when it is zoomed, and stops when it is panned.
+    // Zooming keeps the map following the job. Panning stops it.
     if (next === null || !view || next.worldPx === view.worldPx) onMove();
     map.move(next);
   };
@@ -103,7 +103,7 @@ export function JobMap({ cities, listings, areas, isLive, hasJob, isFollowing, o
   );
 }
 
-/** Moves the map to the newest listing whenever it leaves the center of the view. */
+/** Moves the map to the newest listing whenever that listing leaves the center of the view. */
 function useFollow(
   { size, view, move }: ReturnType<typeof useMapView>,
   newestListing: MapListing | undefined,
@@ -158,13 +158,13 @@ function DotsLayer({
   }, [isFading]);
   const draw = useCallback<DrawFunction>(
     (context, colors) => drawDots(context, { listings, view, size, colors, now: Date.now() }),
-    // A new `fadeStep` redraws the same listings in their next shade.
+    // When `fadeStep` changes, the same listings are redrawn in their next shade.
     [listings, view, size, fadeStep],
   );
   return <MapCanvas size={size} draw={draw} label={label} />;
 }
 
-/** Corners of the known areas, which show the map's extent better than the cities alone. */
+/** Corners of the known areas, which indicate the map's extent better than the cities alone. */
 const areaCorners = (areas: readonly JobArea[]): GeoPoint[] =>
   areas.flatMap(({ west, south, east, north }) => [
     { latitude: south, longitude: west },

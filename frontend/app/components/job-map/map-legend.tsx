@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { CityDot } from './map-marks';
 
-/** Explains the map's symbols. `children` contains the coordinates of the pointer or the newest listing. */
+/** Explains the map's symbols. `children` is the text with the coordinates of the pointer or the newest listing. */
 export function MapLegend({ children }: { children: string }) {
   return (
     <footer className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-1 text-xs text-ink-2">

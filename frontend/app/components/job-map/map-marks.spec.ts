@@ -15,7 +15,7 @@ describe('a city label', () => {
     expect(isCrowdedIn(WEST, [WEST, EAST])).toBe(false);
   });
 
-  it('is placed to the left when the map ends or another city is in the way', () => {
+  it('is placed to the left if the edge of the map or another city is in the way', () => {
     expect(isCrowdedIn(EAST, [WEST, EAST])).toBe(true);
     expect(isCrowdedIn(WEST, [WEST, EAST, BESIDE])).toBe(true);
   });

@@ -8,13 +8,13 @@ import {
 import { formatCoordinatesShort } from '~/components/map/format-coordinates';
 import type { MapListing } from '~/services/api/api-types';
 
-/** A city in the job, with the letter of its row. */
+/** A city in the job, with the letter of its row in the target matrix. */
 export interface MapCity extends GeoPoint {
   letter: string;
   name: string;
 }
 
-/** Marks the newest listing with a ring and, on wide maps, a label with its name. */
+/** Marks the newest listing with a ring and, on wide maps, a label showing its name. */
 export function NewestListing({
   listing,
   view,
@@ -69,12 +69,12 @@ export function CityDot({ x, y }: Point) {
   );
 }
 
-/** Space that a city's letter and name need to the right of its marker. */
+/** Space to the right of a city's marker that its letter and name need. */
 const LABEL_SIZE = { width: 130, height: 16 };
 
 /**
- * Returns whether another city's marker or the edge of the map is in the way of the label. If so, the label must be
- * placed to the left of its marker.
+ * Returns whether another city's marker or the edge of the map is in the way of the city's label. If so, the label
+ * must be placed to the left of the city's own marker.
  */
 export function isCrowded(
   city: MapCity,

@@ -4,13 +4,16 @@ import { formatRate, formatTime } from '~/services/page/formats';
 import type { MinuteCount } from '~/services/api/api-types';
 
 const MINUTE_MS = 60_000;
-/** Number of bars that fit in a panel. */
+/** Number of bars that fit in the panel. */
 const MAX_BARS = 18;
 const MARGIN = { left: 38, bottom: 20, top: 8 };
-/** Possible tops of the scale: 1, 2 or 5 times a power of ten. */
+/** The top of the scale is one of these factors times a power of ten. */
 const ROUND_FACTORS = [1, 2, 5, 10];
 
-/** Returns the last minutes, up to the newest minute with listings. A minute without listings counts as 0. */
+/**
+ * Returns the most recent minutes, ending with the newest minute that has listings. Minutes without listings count as
+ * 0.
+ */
 export function lastMinutes(minutes: readonly MinuteCount[], bars = MAX_BARS): MinuteCount[] {
   const newest = minutes.at(-1)?.minute;
   const oldest = minutes[0]?.minute;
@@ -23,7 +26,7 @@ export function lastMinutes(minutes: readonly MinuteCount[], bars = MAX_BARS): M
   });
 }
 
-/** Returns a round number equal to or above the highest bar. */
+/** Returns the smallest suitable round number that is at least as high as the highest bar. */
 export function axisMax(highest: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
   return (ROUND_FACTORS.find((factor) => factor * power >= highest) ?? 10) * power;
@@ -31,7 +34,7 @@ export function axisMax(highest: number): number {
 
 interface MinutesChartProps {
   minutes: readonly MinuteCount[];
-  /** Average of the whole job, in listings per minute. */
+  /** Listings per minute, averaged over the whole job. */
   mean: number;
   zone: string;
   isLive: boolean;

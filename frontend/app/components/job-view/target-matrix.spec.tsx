@@ -21,7 +21,7 @@ const target = (label: string, more: Partial<JobTarget> = {}): JobTarget => ({
 });
 
 describe('the matrix of cities and business types', () => {
-  it('has a row for each city and a column for each type, with the listings of each target', () => {
+  it('has a row for each city and a column for each type, and shows the number of listings of each target', () => {
     render(
       <TargetMatrix
         targets={[
@@ -46,7 +46,7 @@ describe('the matrix of cities and business types', () => {
     expect(screen.getByRole('cell', { name: 'none' })).toBeVisible();
   });
 
-  it('has a column for each type even when cities have different types, and numbers a column only if its targets share a number', () => {
+  it('has a column for each type even if cities have different types, and numbers a column only if all its targets have the same number', () => {
     const { columns, rows } = buildMatrix([
       target('A1', { businessType: 'Bars' }),
       target('A2', { businessType: 'Hotels' }),

@@ -3,7 +3,7 @@ import { classNames } from '~/components/ui/class-names';
 import { formatCount, pluralize } from '~/services/page/formats';
 import type { JobTarget } from '~/services/api/api-types';
 
-/** A target, or `span` adjacent columns without a target. */
+/** A target, or a gap of `span` adjacent columns that have no target. */
 type Cell = { target: JobTarget } | { span: number };
 
 interface Row {
@@ -15,13 +15,13 @@ interface Row {
 interface Column {
   type: string;
   /**
-   * The number that the column's targets have in their labels; null if their numbers differ because cities have
-   * different types.
+   * The type number in the labels of the column's targets; null if that number differs between targets because their
+   * cities have different types.
    */
   number: number | null;
 }
 
-/** Arranges targets with a row for each city and a column for each type, in the order of the job. */
+/** Arranges targets in a row for each city and a column for each type, in job order. */
 export function buildMatrix(targets: readonly JobTarget[]): { rows: Row[]; columns: Column[] } {
   const columns = new Map<string, Column>();
   const cities = new Map<number, Map<string, JobTarget>>();
@@ -42,8 +42,8 @@ export function buildMatrix(targets: readonly JobTarget[]): { rows: Row[]; colum
 }
 
 /**
- * Merges adjacent columns without a target into one cell, so that a job with many different types per city can still
- * be drawn.
+ * Merges adjacent columns without a target into one cell. Otherwise, a job with many different types per city would
+ * need too many cells.
  */
 function buildCells(targets: ReadonlyMap<string, JobTarget>, types: readonly string[]): Cell[] {
   const cells: Cell[] = [];
@@ -77,7 +77,7 @@ const describeTarget = ({
     .filter(Boolean)
     .join(', ');
 
-/** Matrix of cities and types that shows the label and number of listings of each target. */
+/** Matrix of cities and types that shows each target's label and number of listings. */
 export const TargetMatrix = memo(function TargetMatrix({ targets }: { targets: readonly JobTarget[] }) {
   const { rows, columns } = buildMatrix(targets);
   if (rows.length === 0) return null;

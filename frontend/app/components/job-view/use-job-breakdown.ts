@@ -6,7 +6,7 @@ import type { JobArea, MinuteCount, JobTarget } from '~/services/api/api-types';
 
 /** How often the breakdown of an active job is reloaded. */
 const BREAKDOWN_POLL_MS = 4_000;
-/** Maximum number of targets that a screen can show. */
+/** Maximum number of targets that the screen can show. */
 export const MAX_TARGETS = 600;
 const MAX_AREAS = 400;
 const MAX_MINUTES = 60;
@@ -19,13 +19,16 @@ export interface JobBreakdown {
 
 const EMPTY_BREAKDOWN: JobBreakdown = { targets: [], areas: [], minutes: [] };
 
-/** The breakdown that the server rendered, and the job it belongs to. */
+/** The breakdown rendered by the server, and the job that it belongs to. */
 export interface InitialBreakdown {
   jobId: string;
   targets: readonly JobTarget[];
 }
 
-/** Returns a job's targets, areas and minutes. Reloads them while the job is active, and once more when it ends. */
+/**
+ * Returns a job's targets, areas and minutes. Reloads this breakdown while the job is active, and once more after the
+ * job ends.
+ */
 export function useJobBreakdown(
   jobId: string | null,
   isLive: boolean,

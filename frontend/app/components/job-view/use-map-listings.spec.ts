@@ -17,7 +17,7 @@ describe('the listings on a map', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  /** Mocks the API with these responses in order. A number in place of a list is an error status. */
+  /** Mocks the API with these responses, in order. A number instead of a list is an error status. */
   function serve(responses: (number[] | number)[]) {
     const requests: string[] = [];
     globalThis.fetch = (async (request: Request) => {
@@ -40,7 +40,7 @@ describe('the listings on a map', () => {
     };
   }
 
-  it('are requested with the same cursor after an empty response, which means that the new listings have no position', async () => {
+  it('are requested with the same cursor after an empty response, which means that the new listings have no coordinates', async () => {
     const { requests, shown, recorded } = serve([[1, 2], [], [6]]);
     await advance(0);
     recorded(4);
@@ -53,7 +53,7 @@ describe('the listings on a map', () => {
     expect(shown()).toEqual([1, 2, 6]);
   });
 
-  it('are requested again after a failure, but not once the job is gone', async () => {
+  it('are requested again after a failure, but not after the job has been deleted', async () => {
     const { requests, shown } = serve([400, [1], 404]);
     await advance(0);
     expect(shown()).toEqual([]);

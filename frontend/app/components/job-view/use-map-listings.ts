@@ -4,18 +4,18 @@ import { isNotFound, isSessionOver } from '~/services/api/api-client';
 import { apiQueries } from '~/services/api/api-queries';
 import type { MapListing } from '~/services/api/api-types';
 
-/** Maximum number of listings in a response, and on a map. */
+/** Maximum number of listings in one response. */
 const PAGE_SIZE = 5_000;
 const MAX_LISTINGS = 60_000;
-/** Interval between two requests for an active job. */
+/** Delay between requests for the listings of an active job. */
 const POLL_INTERVAL_MS = 1_500;
 const RETRY_DELAY_MS = 5_000;
 
 interface FetchedListings {
   listings: readonly MapListing[];
   /**
-   * Number of listings that the job had recorded when the last complete response arrived. It includes listings
-   * without a position, which are not returned.
+   * The value of `recorded` when the last available page was fetched. It includes listings without coordinates, which
+   * the API does not return.
    */
   fetchedCount: number;
 }

@@ -3,7 +3,7 @@ import type { MapColors } from './map-colors';
 import type { LandTile } from './land-tiles';
 
 /**
- * Widths of the water lines. Each line is stroked around the land, then stroked again slightly narrower in the color
+ * Widths of the water lines. Each line is stroked along the coast, then stroked again slightly narrower in the color
  * of the sea.
  */
 const WATER_LINES = [26, 17, 9.5] as const;
@@ -35,7 +35,7 @@ export function drawLand(
     }
     context.fillStyle = colors.land;
     context.fill('evenodd');
-    // Covers the seam between two tiles.
+    // Covers the seams between tiles.
     context.strokeStyle = colors.land;
     context.lineWidth = 1;
     context.stroke();
@@ -61,7 +61,9 @@ function lineStroker(
   };
 }
 
-/** Returns a function that adds a tile's line to the current path, on the side of the world that the view shows. */
+/**
+ * Returns a function that adds a tile's line to the current path, shifted by whole turns of the earth into the view.
+ */
 function tracer(context: CanvasRenderingContext2D, view: MapViewport, { width, height }: PixelSize): Tracer {
   return (line, units) => {
     let [longitude, latitude] = [0, 0];

@@ -20,7 +20,7 @@ describe('the graticule', () => {
     expect(degreeLabel(37 * 60 + 20.5, ['N', 'S'])).toBe('37°20.5′N');
   });
 
-  it('keeps its lines apart and within the view', () => {
+  it('spaces its lines apart and keeps them within the view', () => {
     expect(graticuleStep(view)).toBe(10);
     const { meridians, parallels, barsAcross } = buildGraticule(view, SIZE, boundsOf(view, SIZE));
     expect(meridians.map(({ label }) => label)).toContain('122°10′W');

@@ -7,18 +7,18 @@ import {
   type MapViewport,
 } from './mercator';
 
-/** Steps of the graticule in minutes of arc, from a few streets to the world. */
+/** Possible distances between graticule lines, in minutes of arc, from a few streets to the world. */
 const STEPS_MINUTES = [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_200, 1_800];
-/** Minimum distance between lines. */
+/** Minimum distance between two lines, in pixels. */
 const MIN_SPACING_PX = 90;
-/** More lines than any map has: a safeguard against invalid views. */
+/** Exceeds the number of lines on any valid map. This protects against invalid views. */
 const MAX_LINES = 400;
 
 /** Returns the distance between two graticule lines in minutes of arc. */
 export const graticuleStep = ({ worldPx }: MapViewport) =>
   STEPS_MINUTES.find((step) => (step / 60 / 360) * worldPx >= MIN_SPACING_PX) ?? 1_800;
 
-/** Formats minutes of arc as 37°45′N, 122°W or 37°20.5′N, with no more precision than needed. */
+/** Formats minutes of arc as 37°45′N, 122°W or 37°20.5′N, using no more precision than needed. */
 export function degreeLabel(minutes: number, [positive, negative]: readonly [string, string]): string {
   const total = Math.round(Math.abs(minutes) * 10) / 10;
   const rest = Math.round((total % 60) * 10) / 10;
@@ -27,7 +27,7 @@ export function degreeLabel(minutes: number, [positive, negative]: readonly [str
 }
 
 export interface GraticuleLine {
-  /** Pixels from the left or top edge of the map. */
+  /** Distance in pixels from the left or top edge of the map. */
   position: number;
   label: string;
 }
@@ -39,12 +39,13 @@ const multiples = (from: number, to: number, step: number): number[] => {
 };
 
 /**
- * Returns the visible lines and the bars of the frame. A bar is a third of a step long, and every second bar is
- * filled.
+ * Returns the visible graticule lines and the filled bars of the frame. A bar is a third of a graticule step long,
+ * and every second bar is filled.
  */
 export function buildGraticule(view: MapViewport, size: PixelSize, { west, east, south, north }: Bounds) {
   const step = graticuleStep(view);
-  // Does not wrap to the shorter way around the earth, because a map of the whole world has lines at both ends.
+  // Longitudes are not wrapped the shorter way around the earth, because a map of the whole world has lines at both
+  // ends.
   const xAt = (minutes: number) => ((minutes / 60 + 180) / 360 - view.x) * view.worldPx + size.width / 2;
   const yAt = (minutes: number) => (mercatorY(minutes / 60) - view.y) * view.worldPx + size.height / 2;
   const barMinutes = step / 3;
@@ -75,7 +76,8 @@ const MAX_SCALE_PX = 90;
 const EARTH_CIRCUMFERENCE_KM = 40_075.017;
 
 /**
- * Returns the length and label of the scale bar. The bar shows a round distance, measured at the center of the map.
+ * Returns the length and label of the scale bar. The bar represents a round distance, measured at the center of the
+ * map.
  */
 export function scaleBar({ y, worldPx }: MapViewport): { px: number; label: string } {
   const pxPerKm = worldPx / (EARTH_CIRCUMFERENCE_KM * Math.cos((latitudeAt(y) * Math.PI) / 180));

@@ -7,12 +7,12 @@ import { boundsOf, type PixelSize, type MapViewport } from './mercator';
 
 const NO_TILES: readonly LandTile[] = [];
 
-/** Draws sea, water lines, coasts and borders below everything else on the map. */
+/** Draws the sea, water lines, coasts and borders below everything else on the map. */
 export function LandLayer({ view, size }: { view: MapViewport; size: PixelSize }) {
   const tiles = useLandTiles(view, size);
   const draw = useCallback<DrawFunction>(
     (context, colors) => {
-      // Without tiles, the map keeps the plain background that the server rendered.
+      // If there are no tiles, the map keeps the plain background that the server rendered.
       if (tiles.length > 0) drawLand(context, tiles, view, size, colors);
     },
     [tiles, view, size],
@@ -20,7 +20,7 @@ export function LandLayer({ view, size }: { view: MapViewport; size: PixelSize }
   return <MapCanvas size={size} draw={draw} />;
 }
 
-/** Returns the land tiles for the view. The previous tiles remain until the new tiles are loaded. */
+/** Returns the land tiles for the view. Until they are loaded, returns the previous tiles. */
 function useLandTiles(view: MapViewport, size: PixelSize): readonly LandTile[] {
   const tileNames = landTileNames(boundsOf(view, size));
   const { data } = useQuery({

@@ -2,8 +2,8 @@ import { getQueryClient } from '~/services/api/query-client';
 import type { Bounds } from './mercator';
 
 /**
- * Outlines and lines for a part of the earth. Coordinates are integers in units of 1 / `units` degree, each stored as
- * the difference from the previous one.
+ * Outlines and lines for a part of the earth. Coordinates are integers in units of 1 / `units` degree. Each is stored
+ * as the difference from the previous coordinate.
  */
 export interface LandTile {
   units: number;
@@ -14,14 +14,14 @@ export interface LandTile {
 
 /** Tiles are 10° wide and high. */
 const TILE_DEGREES = 10;
-/** Views wider than this use one tile of the whole world. */
+/** Views wider than this use a single tile of the whole world. */
 const MAX_DETAILED_DEGREES = 40;
 const TILES_URL = '/map';
 const NORTHERNMOST_TILE = 80;
 
 /**
- * Returns the names of the tiles that a view needs: Natural Earth data at 1:10m for small areas, at 1:50m for large
- * areas.
+ * Returns the names of the tiles that a view needs. They contain Natural Earth data, at 1:10m for small areas and at
+ * 1:50m for large areas.
  */
 export function landTileNames({ west, east, south, north: northEdge }: Bounds): string[] {
   if (east - west > MAX_DETAILED_DEGREES) return ['world'];
@@ -33,7 +33,7 @@ export function landTileNames({ west, east, south, north: northEdge }: Bounds): 
 }
 
 const floorToTile = (degrees: number) => Math.floor(degrees / TILE_DEGREES) * TILE_DEGREES;
-/** A view beyond the edge of the map continues on the other side. */
+/** A view that extends past the edge of the map continues on the opposite side. */
 const wrapLongitude = (x: number) => ((((x + 180) % 360) + 360) % 360) - 180;
 
 /** Loads a file of the map, only once for each page. @throws Error if it could not be loaded */

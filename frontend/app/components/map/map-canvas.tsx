@@ -6,16 +6,13 @@ export type DrawFunction = (context: CanvasRenderingContext2D, colors: MapColors
 
 interface MapCanvasProps {
   size: PixelSize;
-  /** Called once per animation frame in which this function, the size or the theme has changed. */
+  /** Called in the next animation frame after this function, the size or the theme changes. */
   draw: DrawFunction;
-  /** Accessible name of the drawing. Without a name, the canvas is decorative. */
+  /** Accessible name of the drawing. Without one, assistive technology ignores the canvas. */
   label?: string;
 }
 
-/**
- * Draws on a canvas instead of creating an element for each listing, because a job can have many thousands of
- * listings.
- */
+/** Draws on a canvas, because a job can have many thousands of listings and an element for each would be too slow. */
 export function MapCanvas({ size, draw, label }: MapCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const themeVersion = useThemeVersion();
@@ -40,7 +37,7 @@ export function MapCanvas({ size, draw, label }: MapCanvasProps) {
   );
 }
 
-/** Returns an empty canvas context with one pixel for each device pixel. */
+/** Clears the canvas and returns its context, scaled so that one canvas pixel matches one device pixel. */
 function prepareContext(
   canvas: HTMLCanvasElement,
   { width, height }: PixelSize,
@@ -53,7 +50,7 @@ function prepareContext(
   return context;
 }
 
-/** Returns a number that changes with the theme, so that drawings in theme colors are redrawn. */
+/** Returns a number that changes with the theme, which triggers a redraw in the new theme's colors. */
 function useThemeVersion(): number {
   const [themeVersion, setThemeVersion] = useState(0);
   useEffect(() => {

@@ -9,10 +9,12 @@ const CSS_VARIABLES = {
   edge: '--map-dot-edge',
 };
 
-/** Colors of a map, read from the tokens of the current theme. */
+/** A map's colors, read from the current theme's design tokens. */
 export type MapColors = Record<keyof typeof CSS_VARIABLES, string>;
 
-/** Reads the colors from an element that uses the tokens, because a token may be a light-dark() value. */
+/**
+ * Reads the computed colors of an element, because a token's own value may be an unresolved light-dark() expression.
+ */
 export function readMapColors(probe: HTMLElement): MapColors {
   const previousColor = probe.style.color;
   const read = (token: string) => {

@@ -1,9 +1,9 @@
 import { buildGraticule, scaleBar } from './graticule';
 import { boundsOf, type PixelSize, type MapViewport } from './mercator';
 
-/** Width of the neatline border. */
+/** Width of the map border. */
 export const FRAME_WIDTH = 7;
-/** Labels keep clear of the corners, the buttons and the scale bar. */
+/** Keeps degree labels clear of the corners, the buttons and the scale bar. */
 const LABEL_MARGIN = { left: 12, right: 118, top: 26, bottom: 24 };
 
 interface MapPartProps {
@@ -14,7 +14,6 @@ interface MapPartProps {
 const graticuleLines = (view: MapViewport, size: PixelSize) =>
   buildGraticule(view, size, boundsOf(view, size));
 
-/** The lines of the graticule. */
 export function Graticule({ view, size }: MapPartProps) {
   const { meridians, parallels } = graticuleLines(view, size);
   const lines = [
@@ -25,8 +24,8 @@ export function Graticule({ view, size }: MapPartProps) {
 }
 
 /**
- * The map border: alternating bars, each a third of a graticule step long, with degree labels and the scale bar
- * inside.
+ * The map border. It consists of alternating bars, each a third of a graticule step long. Inside it are the degree
+ * labels and the scale bar.
  */
 export function Neatline({ view, size }: MapPartProps) {
   const { meridians, parallels, barsAcross, barsDown } = graticuleLines(view, size);

@@ -16,14 +16,14 @@ const expectNear = (a: Point, b: Point) => {
 };
 
 describe('a map gesture', () => {
-  it('with one finger moves the map at the same scale', () => {
+  it('with one finger pans the map without changing its scale', () => {
     const place = geoPointAt(left, view, SIZE);
     const next = viewAfterGesture({ view, points: [left] }, [{ x: 230, y: 110 }], SIZE, null);
     expectNear(toPixel(place, next, SIZE), { x: 230, y: 110 });
     expect(next.worldPx).toBe(view.worldPx);
   });
 
-  it('with two fingers keeps the same place under each finger, so that spreading the fingers zooms in', () => {
+  it('with two fingers keeps the same geographic point under each finger, so that spreading the fingers zooms in', () => {
     const currentPoints = [
       { x: 150, y: 180 },
       { x: 400, y: 180 },
@@ -34,7 +34,7 @@ describe('a map gesture', () => {
     expectNear(toPixel(geoPointAt(right, view, SIZE), next, SIZE), { x: 400, y: 180 });
   });
 
-  it('with tiles snaps to the nearest tile scale, around the point between the fingers', () => {
+  it('with two fingers on a map with tiles snaps to the nearest tile scale around the point between the fingers', () => {
     const gesture = { view, points: [left, right] };
     const spread = (by: number) => [
       { x: 200 - by, y: 150 },

@@ -1,15 +1,15 @@
 import { panned, zoomed, type PixelSize, type MapViewport, type Point } from './mercator';
 import { snapToTileZoom, type MapTiles } from './tiles';
 
-/** The positions of the fingers, or of the pointer, when the gesture began. */
+/** The view, and the positions of the fingers or the pointer, at the start of the gesture. */
 export interface Gesture {
   view: MapViewport;
   points: readonly Point[];
 }
 
 /**
- * Returns the view after the pointers have moved to `currentPoints`, which has one point for each pointer of the
- * gesture. One pointer pans the map; two pointers also zoom it.
+ * Returns the view after the pointers have moved to `currentPoints`, which contains one point for each pointer in the
+ * gesture. One pointer pans the map. Two pointers also zoom it.
  */
 export function viewAfterGesture(
   { view, points }: Gesture,
@@ -22,7 +22,7 @@ export function viewAfterGesture(
   const moved = panned(view, { x: currentCenter.x - startCenter.x, y: currentCenter.y - startCenter.y });
   if (currentPoints.length < 2) return moved;
   const worldPx = (view.worldPx * distance(currentPoints)) / distance(points);
-  // Tiles have fixed scales. The point between the fingers stays in place at each scale.
+  // Tiles have fixed scales. Snapping to one keeps the point between the fingers in place.
   const next = tiles ? snapToTileZoom({ ...view, worldPx }).worldPx : worldPx;
   return zoomed(moved, size, next / view.worldPx, currentCenter);
 }

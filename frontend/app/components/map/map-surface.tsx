@@ -12,7 +12,7 @@ import type { MapView } from './use-map-view';
 
 interface MapSurfaceProps {
   map: MapView;
-  /** What the map shows. */
+  /** Describes what the map shows. */
   label: string;
   /** Label of the button that shows everything again. */
   showAllLabel: string;
@@ -22,7 +22,7 @@ interface MapSurfaceProps {
   dots: ReactNode;
   /** Elements above the dots, below the frame. */
   children?: ReactNode;
-  /** Shown in place of the map while there is nothing to show. */
+  /** Shown instead of the map while there is nothing to show on it. */
   empty?: ReactNode;
   onHover?(at: Point | null): void;
   onPress?(at: Point): void;
@@ -30,13 +30,13 @@ interface MapSurfaceProps {
 
 const ZOOM_STEP = 1.6;
 const WHEEL_ZOOM_STEP = 1.2;
-/** Distance to turn the wheel from one tile scale to the next. */
+/** Wheel movement needed to zoom from one tile scale to the next. */
 const WHEEL_DELTA_PER_TILE_ZOOM = 100;
 const PAN_PX = 60;
 
 /**
- * Base component of all maps. Users can move and zoom it with the keyboard, buttons, a pointer, two fingers and the
- * wheel.
+ * Base component of all maps. Users can pan and zoom the map with the keyboard, buttons, a pointer, two fingers or
+ * the wheel.
  */
 export function MapSurface(props: MapSurfaceProps) {
   const { map, label, className, showAllLabel, empty } = props;
@@ -90,7 +90,7 @@ const PANS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -PAN_PX },
 };
 
-/** Returns the view after a key press, or null for a key that the map does not handle. */
+/** Returns the view after a key press, or null if the map does not handle the key. */
 function viewAfterKey(
   key: string,
   view: MapViewport,
@@ -105,7 +105,7 @@ function viewAfterKey(
 
 type MapLayersProps = MapSurfaceProps & { size: PixelSize; view: MapViewport };
 
-/** The layers of a map: background, graticule, canvas with dots, further elements, and the frame. */
+/** The map's layers, from bottom to top: background, graticule, canvas with dots, further elements and frame. */
 function MapLayers({
   map: { tiles, move },
   size,
@@ -136,7 +136,7 @@ function MapLayers({
 }
 
 /**
- * Lets the wheel zoom the map, but only with Ctrl or while the map has the focus. Otherwise the wheel scrolls the
+ * Lets the wheel zoom the map, but only while Ctrl is pressed or the map has focus. Otherwise the wheel scrolls the
  * page.
  */
 function useWheelZoom(map: MapView): void {
@@ -147,7 +147,7 @@ function useWheelZoom(map: MapView): void {
     const element = frame.current;
     if (!element) return;
     let accumulatedDelta = 0;
-    // React's own listeners are passive and could not prevent the page from scrolling.
+    // React registers its own listeners as passive, so they could not prevent the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       const { view, size, tiles, move } = latest.current;
       if (!view || !size || !(event.ctrlKey || element.contains(document.activeElement))) return;
@@ -161,7 +161,7 @@ function useWheelZoom(map: MapView): void {
       move(zoomStep(view, size, accumulatedDelta < 0, { tiles, factor: ZOOM_STEP, at }));
       accumulatedDelta = 0;
     };
-    // One finger scrolls the page vertically; two fingers move the map.
+    // One finger scrolls the page vertically. Two fingers move the map.
     const onTouchMove = (event: TouchEvent) => {
       if (event.touches.length > 1 && event.cancelable) event.preventDefault();
     };

@@ -18,7 +18,7 @@ const BAY = [
 ];
 
 describe('a map view', () => {
-  it('has its center in the middle, north at the top and east on the right', () => {
+  it('has its center point in the middle, north at the top and east on the right', () => {
     const view = { x: mercatorX(-122), y: mercatorY(37.5), worldPx: 200 * 360 };
     const size = { width: 800, height: 400 };
     expect(toPixel({ longitude: -122, latitude: 37.5 }, view, size)).toEqual({ x: 400, y: 200 });
@@ -27,7 +27,7 @@ describe('a map view', () => {
     expect(y).toBeLessThan(200);
   });
 
-  it('fits all points with padding, also across the 180th meridian', () => {
+  it('fits all points with padding, even across the 180th meridian', () => {
     const acrossDateline = [
       { longitude: 179, latitude: 10 },
       { longitude: -179, latitude: -10 },
@@ -44,7 +44,7 @@ describe('a map view', () => {
     }
   });
 
-  it('fits a single point with its surroundings, and is null without points', () => {
+  it('shows a single point with its surroundings', () => {
     const view = fitView(BAY.slice(0, 1), SIZE)!;
     const { west, east } = boundsOf(view, SIZE);
     expect(east - west).toBeGreaterThan(0.05);
@@ -53,7 +53,7 @@ describe('a map view', () => {
     expect(fitView([], SIZE)).toBeNull();
   });
 
-  it('returns the degrees at its edges and the point at a given pixel', () => {
+  it('provides the coordinates of its edges and of the point at a given pixel', () => {
     const view = fitView(BAY, SIZE)!;
     const { west, north, east, south } = boundsOf(view, SIZE);
     expect(toPixel({ longitude: west, latitude: north }, view, SIZE).x).toBeCloseTo(0);
@@ -63,7 +63,7 @@ describe('a map view', () => {
     expect(latitude).toBeCloseTo(BAY[0]!.latitude, 9);
   });
 
-  it('keeps the point under the pointer when zoomed, and moves by the distance panned', () => {
+  it('keeps the same point under the pointer while zooming, and moves by the panned distance', () => {
     const view = fitView(BAY, SIZE)!;
     const before = toPixel(BAY[0]!, view, SIZE);
     const after = toPixel(BAY[0]!, zoomed(view, SIZE, 2, before), SIZE);

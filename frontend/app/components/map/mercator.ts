@@ -1,12 +1,12 @@
-/** A point on the earth in signed decimal degrees. */
+/** A point on the earth, in signed decimal degrees. */
 export interface GeoPoint {
   longitude: number;
   latitude: number;
 }
 
 /**
- * The visible part of the world: its center in the unit square of the Mercator map, and the width of the whole world
- * in pixels.
+ * The visible part of the world. It is defined by its center in the unit square of the Mercator map and by the width
+ * of the whole world in pixels.
  */
 export interface MapViewport {
   x: number;
@@ -19,15 +19,15 @@ export interface PixelSize {
   height: number;
 }
 
-/** Pixels from the top left corner of a map. */
+/** A position on a map, in pixels from its top left corner. */
 export interface Point {
   x: number;
   y: number;
 }
 
 /**
- * The edges of a part of the earth in degrees. `west` is less than `east`. Either may lie beyond ±180° on a map that
- * crosses the 180th meridian.
+ * The edges of a part of the earth, in degrees. `west` is less than `east`. On a map that crosses the 180th meridian,
+ * either may lie beyond ±180°.
  */
 export interface Bounds {
   west: number;
@@ -36,7 +36,7 @@ export interface Bounds {
   north: number;
 }
 
-/** The latitude at which the Mercator square ends. */
+/** The latitude at the top and bottom edges of the square Mercator map. */
 const MAX_LATITUDE = 85.0511;
 
 export const mercatorX = (longitude: number) => (longitude + 180) / 360;
@@ -48,14 +48,14 @@ const longitudeAt = (x: number) => x * 360 - 180;
 export const latitudeAt = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 
 /**
- * Wraps a difference in longitude, in full turns, to the shorter way around the earth. This keeps a map across the
- * 180th meridian in one piece.
+ * Wraps a longitude difference, measured in full turns, to the shorter way around the earth. This keeps a map that
+ * crosses the 180th meridian in one piece.
  */
 const shortestWrap = (x: number) => x - Math.round(x);
 /** Normalizes a longitude to the range from -180° to 180°. */
 export const normalizeLongitude = (longitude: number) => shortestWrap(longitude / 360) * 360;
 
-/** Returns the pixel of a point, from the top left corner of the map. */
+/** Returns a geographic point's pixel position, measured from the top left corner of the map. */
 export const toPixel = (
   { longitude, latitude }: GeoPoint,
   view: MapViewport,
@@ -65,13 +65,13 @@ export const toPixel = (
   y: (mercatorY(latitude) - view.y) * view.worldPx + height / 2,
 });
 
-/** Returns the point at a pixel. */
+/** Returns the geographic point at a pixel position. */
 export const geoPointAt = (at: Point, view: MapViewport, { width, height }: PixelSize): GeoPoint => ({
   longitude: normalizeLongitude(longitudeAt(view.x + (at.x - width / 2) / view.worldPx)),
   latitude: latitudeAt(view.y + (at.y - height / 2) / view.worldPx),
 });
 
-/** Returns the part of the earth that the map shows. */
+/** Returns the bounds of the part of the earth that the map shows. */
 export function boundsOf(view: MapViewport, { width, height }: PixelSize): Bounds {
   const [halfX, halfY] = [width / 2 / view.worldPx, height / 2 / view.worldPx];
   return {
@@ -82,17 +82,19 @@ export function boundsOf(view: MapViewport, { width, height }: PixelSize): Bound
   };
 }
 
-/** Zoom limits: from the whole world to a single street. */
+/** Zoom limits, from the whole world to a single street. Each is the width of the world in pixels. */
 const MIN_WORLD_PX = 360;
 const MAX_WORLD_PX = 360 * 60_000;
 /** Padding around the points, in pixels. */
 const PADDING_PX = 46;
-/** Surroundings shown around a single point. */
+/** Minimum extent, in degrees, shown around a single point. */
 const MIN_DEGREES = 0.06;
 
 const clamped = (worldPx: number) => Math.max(MIN_WORLD_PX, Math.min(MAX_WORLD_PX, worldPx));
 
-/** Returns the view that shows all points and at least `minDegrees` of the earth, or null without points. */
+/**
+ * Returns the view that shows all points and at least `minDegrees` of the earth. Returns null if there are no points.
+ */
 export function fitView(
   points: readonly GeoPoint[],
   { width, height }: PixelSize,
@@ -120,14 +122,14 @@ export function fitView(
 
 const wrapX = (x: number) => x - Math.floor(x);
 
-/** Returns the view moved by this many pixels. */
+/** Returns the view panned by this many pixels. */
 export const panned = (view: MapViewport, offset: Point): MapViewport => ({
   ...view,
   x: wrapX(view.x - offset.x / view.worldPx),
   y: Math.max(0, Math.min(1, view.y - offset.y / view.worldPx)),
 });
 
-/** Returns the view zoomed in or out around the pixel `at`, which keeps its place on the map. */
+/** Returns the view zoomed around the pixel `at`. The geographic point at that pixel stays in place. */
 export function zoomed(
   view: MapViewport,
   { width, height }: PixelSize,

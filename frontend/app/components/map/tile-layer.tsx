@@ -8,7 +8,9 @@ interface TileLayerProps {
   tiles: MapTiles;
 }
 
-/** Draws the operator's tiles above our own map, which stays visible wherever a tile is missing. */
+/**
+ * Draws the operator's tiles on top of the application's own map, which remains visible wherever a tile is missing.
+ */
 export function TileLayer({ view, size, tiles }: TileLayerProps) {
   const isHighDpi = window.devicePixelRatio > 1;
   return (
@@ -28,7 +30,7 @@ function TileImage({ tile: { url, left, top, sizePx } }: { tile: Tile }) {
       src={url}
       alt=""
       draggable={false}
-      // Tile services may require the origin, but not the full URL of the page.
+      // Tile services may require the page's origin, but they do not need its full URL.
       referrerPolicy="origin"
       onError={() => setFailed(true)}
       className="absolute max-w-none dark:brightness-90 dark:hue-rotate-180 dark:invert"
@@ -42,7 +44,7 @@ function TileImage({ tile: { url, left, top, sizePx } }: { tile: Tile }) {
   );
 }
 
-/** The attribution, which the terms of tile services require on every map. */
+/** The attribution. Tile services require it on every map. */
 export function Attribution({ tiles: { attribution, attributionUrl } }: { tiles: MapTiles }) {
   return (
     <p className="absolute right-4 bottom-11 max-w-3/4 truncate rounded-1 bg-surface/85 px-1.5 text-2xs text-ink-2">

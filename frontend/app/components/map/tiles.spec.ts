@@ -17,7 +17,7 @@ const view = snapToTileZoom({
 });
 
 describe('map tiles', () => {
-  it('are Web Mercator tiles from the URL that the operator configured', () => {
+  it('are Web Mercator tiles from the URL configured by the operator', () => {
     const tiles = visibleTiles(view, SIZE, TILES);
     // The tile at zoom level 10 that contains Phoenix.
     const middle = tiles.find(({ url }) => url === 'https://tiles.example.org/10/193/410.png')!;
@@ -45,7 +45,7 @@ describe('map tiles', () => {
     expect(tiles.every(({ key }) => Number(key.split('/')[2]) >= 0)).toBe(true);
   });
 
-  it('are scaled up beyond the service’s last zoom level', () => {
+  it("are scaled up beyond the service's last zoom level", () => {
     const near = { ...view, worldPx: 256 * 2 ** 14 };
     expect(
       visibleTiles(near, SIZE, TILES).every(({ key, sizePx }) => key.startsWith('12/') && sizePx === 1_024),
@@ -60,7 +60,7 @@ describe('map tiles', () => {
     expect(urls(true)).toContain('https://tiles.example.org/10/193/410@2x.png');
   });
 
-  it('restrict the map to the scales of the tiles', () => {
+  it('restrict the map to the tile scales', () => {
     const points = [phoenix, { longitude: -111.83, latitude: 33.42 }];
     const free = fitView(points, SIZE)!;
     const fittedView = fitTileView(points, SIZE, { tiles: TILES })!;

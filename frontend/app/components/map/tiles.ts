@@ -4,17 +4,17 @@ import { fitView, zoomed, type PixelSize, type MapViewport, type GeoPoint } from
 /** A raster tile service in Web Mercator, configured by the operator. */
 export interface MapTiles {
   /**
-   * URL template: "https://tiles.example.org/{z}/{x}/{y}.png", or "…/{y}{r}.png" if the service also offers
-   * high-resolution tiles.
+   * URL template, such as "https://tiles.example.org/{z}/{x}/{y}.png". It ends in "{y}{r}.png" if the service also
+   * offers high-resolution tiles.
    */
   url: string;
   attribution: string;
-  /** The target of the attribution's link; null if it has no link. */
+  /** The URL that the attribution links to; null if it has no link. */
   attributionUrl: string | null;
   maxZoom: number;
 }
 
-/** The tile service of this deployment; null if the application draws the maps itself. */
+/** The tile service configured for this deployment; null if the application draws the maps itself. */
 export const MapTilesContext = createContext<MapTiles | null>(null);
 
 const TILE_PX = 256;
@@ -29,8 +29,8 @@ export interface Tile {
 }
 
 /**
- * Returns the nearest view at which tiles are shown at their original size, so that their labels are never scaled.
- * With `roundDown`, the result is never zoomed in further than `view`.
+ * Returns the nearest view at which tiles appear at their original size, so that their labels are never scaled. If
+ * `roundDown` is true, the result is never zoomed in further than `view`.
  */
 export function snapToTileZoom(view: MapViewport, { roundDown = false } = {}): MapViewport {
   const exactZoom = Math.log2(view.worldPx / TILE_PX);
@@ -38,7 +38,7 @@ export function snapToTileZoom(view: MapViewport, { roundDown = false } = {}): M
   return { ...view, worldPx: TILE_PX * 2 ** zoom };
 }
 
-/** Like `fitView`, but at a tile scale if there are tiles. */
+/** Works like `fitView`, but returns a view at a tile scale if the map uses tiles. */
 export function fitTileView(
   points: readonly GeoPoint[],
   size: PixelSize,
@@ -48,7 +48,7 @@ export function fitTileView(
   return view && tiles ? snapToTileZoom(view, { roundDown: true }) : view;
 }
 
-/** Zooms one step in or out. If there are tiles, the step leads to the next tile scale. */
+/** Zooms one step in or out. If the map uses tiles, a step is the distance to the next tile scale. */
 export function zoomStep(
   view: MapViewport,
   size: PixelSize,
@@ -60,8 +60,8 @@ export function zoomStep(
 }
 
 /**
- * Returns the tiles of a view at the nearest zoom level that the service offers. Beyond its last level, tiles are
- * scaled up.
+ * Returns the tiles that cover a view, at the nearest zoom level that the service offers. Beyond the service's last
+ * level, tiles are scaled up.
  */
 export function visibleTiles(
   view: MapViewport,
@@ -69,7 +69,8 @@ export function visibleTiles(
   { url, maxZoom }: MapTiles,
   { isHighDpi = false } = {},
 ): Tile[] {
-  // Map libraries use {r} for tiles with twice the pixels, for high-density screens.
+  // As in common map libraries, {r} stands for "@2x" on high-density screens, which requests tiles with twice the
+  // resolution.
   const template = url.replace('{r}', isHighDpi ? '@2x' : '');
   const zoom = Math.max(0, Math.min(maxZoom, Math.round(Math.log2(view.worldPx / TILE_PX))));
   const tilesPerSide = 2 ** zoom;

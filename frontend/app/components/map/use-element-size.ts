@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { PixelSize } from './mercator';
 
 /**
- * Returns the size of the map in pixels, or null until layout. A map is redrawn when its size changes, never scaled.
+ * Returns the map's size in pixels, or null before layout. When the size changes, the map is redrawn, never scaled.
  */
 export function useElementSize(frame: RefObject<HTMLElement>): PixelSize | null {
   const [size, setSize] = useState<PixelSize | null>(null);

@@ -13,10 +13,10 @@ interface PointerCallbacks {
   onPress?(at: Point): void;
 }
 
-/** Maximum movement of a pointer that still counts as a click. */
+/** A pointer that moves less than this distance, in pixels, counts as a click. */
 const CLICK_TOLERANCE_PX = 4;
 
-/** Moves a map with one pointer, and also zooms it with two. A pointer that stays in place is a click. */
+/** Lets one pointer pan a map, and two pointers pan and zoom it. A pointer that stays in place counts as a click. */
 export function useMapPointers(
   { view, size, tiles, move }: MapState,
   { onHover, onPress }: PointerCallbacks,
@@ -24,7 +24,7 @@ export function useMapPointers(
   const activePointers = useRef(new Map<number, Point>());
   const gesture = useRef<Gesture & { isMoved: boolean }>({ view, points: [], isMoved: false });
   const points = () => [...activePointers.current.values()].slice(0, 2);
-  /** Restarts the gesture from the current view, because the number of pointers has changed. */
+  /** Starts a new gesture from the current view. Called whenever the number of pointers changes. */
   const beginGesture = (isMoved: boolean) => (gesture.current = { view, points: points(), isMoved });
   const releasePointer = ({ pointerId }: PointerEvent<Element>) => {
     activePointers.current.delete(pointerId);
@@ -33,8 +33,8 @@ export function useMapPointers(
   };
   return {
     onPointerDown(event: PointerEvent<Element>) {
-      // The primary pointer starts a new gesture. Pointers of an earlier gesture are discarded, because the browser
-      // may not have reported their end.
+      // The primary pointer starts a new gesture. Pointers from an earlier gesture are discarded, because the browser
+      // may not have reported that they were released.
       if (event.isPrimary) activePointers.current.clear();
       activePointers.current.set(event.pointerId, pointerPosition(event));
       beginGesture(activePointers.current.size > 1);

@@ -3,19 +3,19 @@ import type { PixelSize, MapViewport, GeoPoint } from './mercator';
 import { fitTileView, MapTilesContext, snapToTileZoom, type MapTiles } from './tiles';
 import { useElementSize } from './use-element-size';
 
-/** The frame of a map, and the view inside it. */
+/** The map's frame element, its size and the view inside it. */
 export interface MapView {
   frame: RefObject<HTMLDivElement>;
-  /** Null until layout. */
+  /** Null before layout. */
   size: PixelSize | null;
   /** Null while there is nothing to show. */
   view: MapViewport | null;
   tiles: MapTiles | null;
-  /** Moves to a different part of the earth. Null shows all points again. */
+  /** Changes the view. Null restores the default view, which shows all points. */
   move(view: MapViewport | null): void;
 }
 
-/** Returns the view of a map, which shows all points until the user moves it. */
+/** Returns the map's view, which shows all points until the user moves it. */
 export function useMapView(points: readonly GeoPoint[], minDegrees?: number): MapView {
   const tiles = useContext(MapTilesContext);
   const frame = useRef<HTMLDivElement>(null);
@@ -26,7 +26,10 @@ export function useMapView(points: readonly GeoPoint[], minDegrees?: number): Ma
   return { frame, size, view: userView ?? defaultView, tiles, move };
 }
 
-/** Returns the same object while the view is unchanged, because a new object causes the coasts to be redrawn. */
+/**
+ * Returns the same object while the view's values are unchanged, because a new object causes the coasts to be
+ * redrawn.
+ */
 function useStableView(view: MapViewport | null): MapViewport | null {
   const lastView = useRef(view);
   const previous = lastView.current;

@@ -6,10 +6,10 @@ import { PaymentDetails } from './payment-details';
 import { useSignInRedirect, usePayment } from './use-payment';
 
 interface BitcoinDialogProps {
-  /** The payment session in its initial state. */
+  /** The payment session as of when the dialog opened. */
   session: PaymentSession;
   onClose(): void;
-  /** Called once the payment is complete, so that the page can show a message before it redirects. */
+  /** Called when the payment is complete, so that the page can show a message before redirecting. */
   onPaid(): void;
 }
 

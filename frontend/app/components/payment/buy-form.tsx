@@ -4,13 +4,16 @@ import { paths } from '~/services/navigation/paths';
 
 interface BuyFormProps {
   payment: CreatePaymentDto;
-  /** Called instead of submitting the form when JavaScript is available. */
+  /** Called when the form is submitted while JavaScript is available. */
   onSubmit(): void;
   className?: string;
   children: ReactNode;
 }
 
-/** A button that starts a purchase. Without JavaScript the form itself starts the payment and redirects to it. */
+/**
+ * A button that starts a purchase. Without JavaScript, submitting the form starts the payment and redirects to the
+ * payment page.
+ */
 export function BuyForm({ payment, onSubmit, className, children }: BuyFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

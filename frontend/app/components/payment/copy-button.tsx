@@ -12,7 +12,7 @@ interface CopyButtonProps {
   children: string;
 }
 
-/** Copies a text and shows a confirmation for two seconds (spec §9). */
+/** A button that copies text and shows a confirmation for two seconds (spec §9). */
 export function CopyButton({ text, icon, variant, children }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const toast = useToast();

@@ -17,7 +17,7 @@ describe('copyText', () => {
     expect(written).toEqual(['bc1qtest']);
   });
 
-  it('works over plain HTTP, without the clipboard API, and returns the focus', async () => {
+  it('works over plain HTTP, without the clipboard API, and restores focus', async () => {
     document.body.innerHTML = '<div role="dialog"><button>Copy</button></div>';
     const button = document.querySelector('button') as HTMLButtonElement;
     button.focus();

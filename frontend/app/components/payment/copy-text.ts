@@ -1,7 +1,7 @@
 /**
- * Copies a text to the clipboard. The clipboard API exists only on https and localhost, so over plain http the text
- * is copied from a temporary selected field. This field must be next to the focused element, because a dialog traps
- * the focus.
+ * Copies text to the clipboard. Because the clipboard API exists only on HTTPS and localhost, over plain HTTP the
+ * text is copied from a temporary selected field. That field must be next to the focused element, because a dialog
+ * traps focus.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -44,7 +44,7 @@ describe('the payment details', () => {
     expect(sandboxLink()).toContain('21053');
   });
 
-  it('ask for the remaining amount after a partial payment, in text, QR code and link', () => {
+  it('ask for the remaining amount after a partial payment, in the text, QR code and link', () => {
     renderDetails({ receivedSats: 1_000, unconfirmedSats: 1_000 });
     expect(screen.getByText('Amount due')).toBeInTheDocument();
     expect(screen.getByText('0.00020053 BTC')).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('the payment details', () => {
     expect(screen.getByText('Payment confirmed. Your credits have been added.')).toBeInTheDocument();
   });
 
-  it('ask for nothing more once the price has been received', () => {
+  it('request no further payment once the price has been received in full', () => {
     renderDetails({ status: 'pending_confirmation', receivedSats: 21_053, unconfirmedSats: 21_053 });
     expect(screen.queryByRole('img', { name: 'QR code for the payment URI' })).toBeNull();
     expect(screen.getByText('awaiting confirmation')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { type Shape, Status, type Tone } from '../ui/status';
 import { CopyButton } from './copy-button';
 import { useCountdown } from './use-countdown';
 
-/** How each status is displayed. */
+/** The appearance of each payment status. */
 export const PAYMENT_STATUS_STYLES: Record<PaymentStatus, { tone: Tone; shape: Shape; label: string }> = {
   pending: { tone: 'idle', shape: 'ring', label: 'pending' },
   pending_confirmation: { tone: 'warn', shape: 'bars', label: 'awaiting confirmation' },
@@ -18,7 +18,7 @@ export const PAYMENT_STATUS_STYLES: Record<PaymentStatus, { tone: Tone; shape: S
   expired: { tone: 'bad', shape: 'triangle', label: 'expired' },
 };
 
-/** The amount to pay, the address, the time left and the status (spec §2, Bitcoin modal). */
+/** Shows the amount to pay, the address, the time left and the status (spec §2, Bitcoin modal). */
 export function PaymentDetails({ session }: { session: PaymentSession }) {
   const countdown = useCountdown(session);
   const isOpen = session.status === 'pending';
@@ -69,7 +69,7 @@ export function PaymentDetails({ session }: { session: PaymentSession }) {
   );
 }
 
-/** Announces the outcome of the payment. While the payment is open, shows a hint in small print. */
+/** Announces the outcome of the payment. While the payment is open, it shows a hint instead. */
 function OutcomeMessage({ session }: { session: PaymentSession }) {
   const hint = statusHint(session);
   if (session.status === 'paid') return <Banner tone="ok">{hint}</Banner>;
@@ -82,7 +82,7 @@ function OutcomeMessage({ session }: { session: PaymentSession }) {
 }
 
 function AddressSection({ session, address }: { session: PaymentSession; address: string }) {
-  // A shorter URI gives a coarser QR code, which cameras read more easily.
+  // A shorter URI produces a coarser QR code, which is easier for cameras to read.
   const uri = paymentUri({ address, sats: remainingSatsOf(session), label: 'Gazetteer' });
   return (
     <>
@@ -137,7 +137,7 @@ function SandboxNote({ session }: { session: PaymentSession }) {
   );
 }
 
-/** Returns the amount that is still due while the price is locked. */
+/** Returns the amount still due while the price is locked, in satoshis. */
 const remainingSatsOf = ({ requiredSats, receivedSats, status }: PaymentSession) =>
   status === 'pending' ? Math.max(0, requiredSats - receivedSats) : requiredSats;
 

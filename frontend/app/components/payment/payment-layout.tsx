@@ -5,7 +5,8 @@ import { Banner } from '../ui/banner';
 import { ButtonLink } from '../ui/button';
 
 /**
- * Layout of the payment pages. They are outside of the user area, because a user who pays may not have a plan yet.
+ * Layout of the payment pages. They are outside the user area, because a user who needs to pay may not have a plan
+ * yet.
  */
 export const PaymentLayout = ({ children }: { children: ReactNode }) => (
   <>
@@ -18,7 +19,7 @@ export const PaymentLayout = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** Explains why there is nothing to pay, with a link to the account. */
+/** Explains why no payment can be shown, with a link to the account screen. */
 export const PaymentUnavailable = ({ children }: { children: string }) => (
   <PaymentLayout>
     <h1 className="mb-6 text-2xl tracking-[-0.02em]">Payment</h1>

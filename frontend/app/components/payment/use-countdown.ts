@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react';
 import type { PaymentSession } from '~/services/api/api-types';
 
 export interface Countdown {
-  /** "13:42", then "Expired". */
+  /** The time left, such as "13:42", or "Expired". */
   text: string;
-  /** Time left on the price lock, from 100 to 0 percent. */
+  /** The share of the price lock that is left, from 100 to 0 percent. */
   percent: number;
 }
 
-/** Returns the time left on a price lock. The server's clock is used, because this device's clock may be wrong. */
+/**
+ * Returns the time left on a price lock. `now` must be the server's time, because the device's clock may be wrong.
+ */
 export function countdownAt({ priceLockedAt, expiresAt }: PaymentSession, now: number): Countdown {
   const end = Date.parse(expiresAt);
   const remainingMs = end - now;
@@ -19,7 +21,7 @@ export function countdownAt({ priceLockedAt, expiresAt }: PaymentSession, now: n
   return { text, percent: Math.min(100, (remainingMs / (end - Date.parse(priceLockedAt))) * 100) };
 }
 
-/** Updates the countdown each second while the price is locked. */
+/** Returns a countdown that updates every second while the price is locked. */
 export function useCountdown(session: PaymentSession): Countdown {
   const [now, setNow] = useState(() => Date.parse(session.now));
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { PaymentSession } from '~/services/api/api-types';
 
 export interface PaymentState {
   session: PaymentSession;
-  /** The message that explains why polling has ended, or null. */
+  /** Explains why polling has stopped; null if it has not. */
   message: string | null;
   needsSignIn: boolean;
 }
@@ -29,8 +29,7 @@ export function usePayment(initialSession: PaymentSession): PaymentState {
 }
 
 /**
- * Redirects to the sign-in screen when the session has expired, after a delay that leaves time to read the message
- * (spec §8).
+ * Redirects to the sign-in screen when the session has expired. A delay leaves time to read the message (spec §8).
  */
 export function useSignInRedirect(needsSignIn: boolean): void {
   useEffect(() => {

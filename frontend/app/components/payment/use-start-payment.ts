@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CreatePaymentDto } from '~/services/api/api-queries';
 import { startPayment } from '~/services/billing/start-payment';
 
-/** Creates a payment and redirects to its page. A failure is shown in a browser alert (spec §8). */
+/** Creates a payment and redirects to its page. If this fails, a browser alert shows the reason (spec §8). */
 export function useStartPayment() {
   const [isBusy, setBusy] = useState(false);
   const start = async (payment: CreatePaymentDto) => {

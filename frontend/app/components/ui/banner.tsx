@@ -21,14 +21,14 @@ const TONE_STYLES: Record<BannerTone, { edge: string; left: string; iconClass: s
 interface BannerProps {
   tone: BannerTone;
   icon?: LucideIcon;
-  /** The next step, if there is one. */
+  /** A button or link for the next step, if there is one. */
   action?: ReactNode;
   onDismiss?(): void;
   children: ReactNode;
 }
 
 /**
- * A message about the whole screen. Screen readers announce errors at once, and other messages when they are idle.
+ * A message that concerns the whole screen. Screen readers announce errors immediately, and other messages when idle.
  */
 export function Banner({ tone, icon, action, onDismiss, children }: BannerProps) {
   const style = TONE_STYLES[tone];

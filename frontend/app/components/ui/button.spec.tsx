@@ -28,7 +28,7 @@ describe('a button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('stays focusable, gives its reason and submits nothing when it is disabled with a reason', async () => {
+  it('stays focusable, shows the reason and submits nothing when it is disabled with a reason', async () => {
     const { onClick, onSubmit } = renderButton({ disabledReason: 'No credits remaining' });
     await userEvent.tab();
     const button = screen.getByRole('button', { name: 'Start' });

@@ -12,7 +12,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Makes the button as wide as it is high, for an icon without a label. */
+  /** Makes the button as wide as it is high, for a button that has only an icon. */
   iconOnly?: boolean;
   fullWidth?: boolean;
 }
@@ -38,7 +38,7 @@ const ICON_ONLY_SIZES: Record<ButtonSize, string> = {
   lg: 'w-11 mid:w-10 px-0',
 };
 
-/** Returns the CSS classes of a button. Links that look like a button use them too. */
+/** Returns the CSS classes for a button, or for a link that looks like a button. */
 export function buttonClasses({
   variant = 'secondary',
   size = 'md',
@@ -61,12 +61,12 @@ const BUSY = 'cursor-progress';
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'ref' | 'disabled'> {
   icon?: LucideIcon;
-  /** Shows a spinner and ignores clicks. A string replaces the label ("Saving..."). */
+  /** Shows a spinner and ignores clicks. A string, such as "Saving...", also replaces the label. */
   busy?: boolean | string;
   disabled?: boolean;
   /**
-   * Why the button is disabled. The button stays focusable and gives the reason in a tooltip and to assistive
-   * technology.
+   * Explains why the button is disabled. The button stays focusable, and the reason is available in a tooltip and to
+   * assistive technology.
    */
   disabledReason?: string | null;
 }
@@ -120,7 +120,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
 type ButtonLinkProps = ButtonStyle & ComponentProps<typeof Link> & { icon?: LucideIcon };
 
-/** A link that looks like a button and leads to the next step on another screen. */
+/** A link that looks like a button and leads to another screen for the next step. */
 export function ButtonLink({
   variant,
   size,

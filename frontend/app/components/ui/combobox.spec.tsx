@@ -20,7 +20,7 @@ function Cities({ onEnter }: { onEnter?: () => void }) {
 const input = () => screen.getByRole('combobox', { name: 'City' });
 
 describe('the combobox', () => {
-  it('shows suggestions once text is entered, and accepts the one that is clicked', async () => {
+  it('shows suggestions after text is entered, and accepts a clicked suggestion', async () => {
     render(<Cities />);
     expect(screen.queryByRole('option')).toBeNull();
     await userEvent.type(input(), 'San');
@@ -31,7 +31,7 @@ describe('the combobox', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('moves through the suggestions with the arrow keys, wraps around, and accepts one with Enter', async () => {
+  it('moves through the suggestions with the arrow keys, wraps around at the ends, and accepts a suggestion with Enter', async () => {
     const onEnter = jest.fn();
     render(<Cities onEnter={onEnter} />);
     await userEvent.type(input(), 'San{ArrowUp}');
@@ -43,7 +43,7 @@ describe('the combobox', () => {
     expect(onEnter).not.toHaveBeenCalled();
   });
 
-  it('closes its list on Escape, keeps the entered text, and lets its parent handle Enter', async () => {
+  it('closes its list on Escape, keeps the entered text, and then lets its parent handle Enter', async () => {
     const onEnter = jest.fn();
     render(<Cities onEnter={onEnter} />);
     await userEvent.type(input(), 'Sant{Escape}');

@@ -12,8 +12,9 @@ interface ComboboxProps extends Omit<TextInputProps, 'onChange' | 'value'> {
 }
 
 /**
- * A text input with suggestions (the WAI-ARIA combobox pattern with list autocomplete). The arrow keys move, Enter
- * accepts a suggestion, and Escape closes only the list. Text that is not in the list is also accepted.
+ * A text input with suggestions, following the WAI-ARIA combobox pattern with list autocomplete. The arrow keys move
+ * through the list, Enter accepts a suggestion, and Escape closes only the list. Text that is not in the list is also
+ * accepted.
  */
 export function Combobox({
   value,
@@ -28,8 +29,8 @@ export function Combobox({
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // The options are rendered even while the list is closed. If elements disappear from a dialog while the focus
-  // moves, the dialog takes the focus back.
+  // The options are rendered even while the list is closed. If they were removed from a dialog while focus was
+  // moving, the dialog would take focus back.
   const options = suggestions.filter((suggestion) => suggestion !== value);
   const isShown = isOpen && options.length > 0;
   const activeOption = isShown ? options[active] : undefined;
@@ -98,7 +99,7 @@ export function Combobox({
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === active}
-            // Keeps the focus in the input while a suggestion is clicked.
+            // Keeps focus in the input while the user clicks a suggestion.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => selectSuggestion(suggestion)}
             onPointerMove={() => setActive(index)}

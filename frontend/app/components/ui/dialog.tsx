@@ -7,15 +7,15 @@ import { classNames } from './class-names';
 interface DialogProps {
   title: string;
   /**
-   * Text that screen readers read together with the title, for a dialog whose body alone does not explain the
-   * question.
+   * Read by screen readers together with the title. Use it if the body of the dialog does not explain the question on
+   * its own.
    */
   description?: string;
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** `wide` is for dialogs with longer work; it has a fixed height. */
+  /** `wide` is for dialogs in which users do longer work. Their height is fixed. */
   size?: 'small' | 'wide';
-  /** Cancel and confirm buttons, aligned right; omitted when there is nothing to confirm. */
+  /** Cancel and confirm buttons, aligned right. Omit it if there is nothing to confirm. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -24,7 +24,10 @@ const POSITION =
   'appear-dialog fixed inset-x-0 bottom-0 z-(--z-dialog) flex max-h-[94%] flex-col rounded-t-3 border border-line-strong bg-raised shadow-3 mid:inset-x-auto mid:top-1/2 mid:bottom-auto mid:left-1/2 mid:max-h-[calc(100%-48px)] mid:w-[calc(100%-48px)] mid:-translate-x-1/2 mid:-translate-y-1/2 mid:rounded-3';
 const SIZES = { small: 'mid:max-w-110', wide: 'h-[94%] mid:h-180 mid:max-w-230' };
 
-/** Returns the focus to the element that had it when the dialog opened. Radix does this only for its own triggers. */
+/**
+ * Returns focus to the element that was focused before the dialog opened. Radix does this only for its own trigger
+ * components.
+ */
 function useRestoreFocus() {
   const opener = useRef<Element | null>(null);
   return {
@@ -38,13 +41,13 @@ function useRestoreFocus() {
   };
 }
 
-/** Escape closes an open list of suggestions first, then the dialog. */
+/** Lets Escape close an open list of suggestions before it closes the dialog. */
 function keepOpenForListbox(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true')
     event.preventDefault();
 }
 
-/** A confirmation or a form on top of the screen. On mobile, it is a bottom sheet. */
+/** A confirmation or form on top of the screen. On mobile, it appears as a bottom sheet. */
 export function Dialog({
   title,
   description,

@@ -8,11 +8,11 @@ interface EmptyStateProps {
   /** Heading level: 1 if the empty state fills the whole screen, 2 below a page heading, 3 below a panel heading. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
-  /** One button for the next step, if there is one. */
+  /** A button for the next step, if there is one. */
   action?: ReactNode;
 }
 
-/** Placeholder for missing content. It says what will appear here and what to do next. */
+/** Placeholder for missing content. It says what will appear in its place and what to do next. */
 export function EmptyState({ icon, title, level = 3, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -10,20 +10,20 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | null>(null);
 
-/** Returns the ids that a control inside a Field must use. Outside of a Field, there are no ids. */
+/** Returns the ids that a control inside a Field must use. Outside a Field, returns an empty object. */
 export const useField = (): Partial<FieldIds> => useContext(FieldContext) ?? {};
 
 interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | null;
-  /** Hides the label visually if the context makes it clear. Screen readers still read it. */
+  /** Hides the label visually, for fields whose purpose is clear from the context. Screen readers still read it. */
   hidesLabel?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A control with its label above, and its hint and error below. */
+/** A control with a label above it, and a hint and an error below it. */
 export function Field({ label, hint, error, hidesLabel, className, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -48,7 +48,7 @@ export function Field({ label, hint, error, hidesLabel, className, children }: F
   );
 }
 
-/** An error message with its icon. */
+/** An error message with an icon. */
 export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <p id={id} className="flex gap-1 text-xs text-bad">

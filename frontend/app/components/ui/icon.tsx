@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 
 /**
- * An icon: 16 px in controls, 14 px in small controls, 20 px in empty states. It is always next to text or inside a
- * labeled element.
+ * An icon. It is 16 px in controls, 14 px in small controls and 20 px in empty states. Place it next to text or
+ * inside a labeled element.
  */
 export function Icon({
   of: IconComponent,

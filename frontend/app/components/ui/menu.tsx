@@ -45,7 +45,7 @@ interface MenuCheckboxItemProps {
   children: ReactNode;
 }
 
-/** A menu item that is on or off. The menu stays open after a change. */
+/** A menu item that can be turned on and off. The menu stays open after a change. */
 export function MenuCheckboxItem({ checked, onChange, children }: MenuCheckboxItemProps) {
   return (
     <Radix.CheckboxItem
@@ -62,7 +62,7 @@ export function MenuCheckboxItem({ checked, onChange, children }: MenuCheckboxIt
   );
 }
 
-/** Heading for the menu items below it. */
+/** Heading for the menu items that follow. */
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <Radix.Label className="px-2 py-1 text-xs text-ink-3">{children}</Radix.Label>
 );
@@ -74,7 +74,7 @@ interface MenuRadioGroupProps<T extends string> {
   onChange(value: T): void;
 }
 
-/** Menu items of which one is selected and has a check mark. */
+/** A group of menu items. Exactly one is selected and has a check mark. */
 export function MenuRadioGroup<T extends string>({
   label,
   value,

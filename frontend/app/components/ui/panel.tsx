@@ -3,16 +3,17 @@ import { classNames } from './class-names';
 
 interface PanelProps {
   title: string;
-  /** A short note next to the title or at the end of the heading. */
+  /** A short note next to the title or at the right of the heading. */
   note?: ReactNode;
-  /** Controls at the end of the heading. */
+  /** Controls at the right of the heading. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A framed region with a heading. Text starts 16 px from the edge of the panel, and the body sets its own padding.
+ * A framed region with a heading. The heading text starts 16 px from the edge of the panel; the body sets its own
+ * padding.
  */
 export function Panel({ title, note, actions, className, children }: PanelProps) {
   const id = useId();
@@ -34,7 +35,7 @@ export function Panel({ title, note, actions, className, children }: PanelProps)
   );
 }
 
-/** The standard padding inside a panel. */
+/** The body of a panel, with default padding. */
 export function PanelBody({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('p-4', className)}>{children}</div>;
 }

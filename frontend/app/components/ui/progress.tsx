@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 
-/** A progress bar from 0 to 100; the number is shown in text next to it. */
+/** A progress bar from 0 to 100 percent. The text next to it must also state the number. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   return <progress aria-label={label} max={100} value={Math.round(percent * 10) / 10} />;
 }
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={classNames('shimmer block h-2.5 rounded-[1px]', className)} />;
 }
 
-/** A spinner; the text next to it says what is loading. */
+/** A spinner. The text next to it must say what is loading. */
 export function Spinner() {
   return (
     <span
@@ -20,7 +20,7 @@ export function Spinner() {
   );
 }
 
-/** A spinner with a message (spec §2: default "Loading..."). */
+/** A spinner with a message, by default "Loading..." (spec §2). */
 export function LoadingMessage({ children = 'Loading...' }: { children?: string }) {
   return (
     <p role="status" className="flex items-center gap-2 text-ink-2">

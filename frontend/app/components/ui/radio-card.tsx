@@ -17,7 +17,7 @@ const DISABLED_CARD =
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
   title: ReactNode;
-  /** Why the option cannot be selected; shown in the card. */
+  /** Explains in the card why the option cannot be selected. */
   disabledReason?: string | null;
 }
 

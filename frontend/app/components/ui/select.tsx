@@ -18,7 +18,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'ref' | 'size' | 'c
 
 const SIZES = { sm: 'h-9 text-sm mid:h-7 mid:text-xs', md: 'h-10 text-md mid:h-8 mid:text-sm' };
 
-/** The native select, which works with touch, keyboard and screen readers. */
+/** The native select element, which supports touch, keyboards and screen readers. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
   { options, size = 'md', className, ...rest },
   ref,

@@ -36,8 +36,8 @@ function ShapeGraphic({ shape }: { shape: Shape }) {
 }
 
 /**
- * The shape of a status: disc, two bars, square, triangle or ring. It makes sure that the status does not rely on
- * color alone.
+ * The shape that represents a status: disc, two bars, square, triangle or ring. Different shapes ensure that the
+ * status does not depend on color alone.
  */
 function StatusShape({ tone, shape, large }: { tone: Tone; shape: Shape; large?: boolean }) {
   return (
@@ -63,7 +63,7 @@ interface StatusProps {
   children: ReactNode;
 }
 
-/** A status in running text: shape and label. */
+/** A status in running text, with its shape and label. */
 export function Status({ tone, shape, large, children }: StatusProps) {
   return (
     <span className={classNames('inline-flex items-center gap-1.5 align-top font-medium', TEXT_COLORS[tone])}>
@@ -73,7 +73,7 @@ export function Status({ tone, shape, large, children }: StatusProps) {
   );
 }
 
-/** A framed status or category. A plan or provider has no shape. */
+/** A framed label for a status or category. A badge for a plan or provider has no shape. */
 export function Badge({ tone, shape, children }: Omit<StatusProps, 'shape' | 'large'> & { shape?: Shape }) {
   return (
     <span

@@ -1,9 +1,9 @@
 import { classNames } from './class-names';
 
 interface SwitchProps {
-  /** The label next to the switch, which also contains the state ("Auto-scroll ON"). */
+  /** The label next to the switch. It also states whether the switch is on ("Auto-scroll ON"). */
   label: string;
-  /** Name of the setting, for a label that contains only the state. */
+  /** The name of the setting. Needed if the label contains only the state. */
   name?: string;
   checked: boolean;
   onChange(checked: boolean): void;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 
-/** A table that scrolls sideways. It is labeled and focusable, so that keyboard users can scroll it. */
+/** A table that scrolls horizontally. It is labeled and focusable, so that keyboard users can scroll it. */
 export function TableFrame({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="ring-inside overflow-auto">

@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 import { useField } from './field';
 import { Icon } from './icon';
 
-/** CSS classes for all text inputs and selects. Text is 16 px on mobile, so that iOS does not zoom in. */
+/** CSS classes for all text inputs and selects. On mobile, text is 16 px, which keeps iOS from zooming in. */
 export const FIELD_CLASSES = classNames(
   'w-full min-w-0 rounded-2 border border-control bg-surface text-ink hover:border-ink-3',
   'focus:border-transparent focus:outline-2 focus:-outline-offset-1 focus:outline-(--focus)',

@@ -22,7 +22,7 @@ describe('a toast', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('disappears after 3 s, or after 5 s for a failure', async () => {
+  it('disappears after 3 s, or after 5 s if it reports a failure', async () => {
     showToasts(['ok', 'Saved'], ['bad', 'Not saved']);
     await advance(2_900);
     expect(visibleToasts()).toBe(2);
@@ -32,7 +32,7 @@ describe('a toast', () => {
     expect(visibleToasts()).toBe(0);
   });
 
-  it('stays for the given time', async () => {
+  it('stays for the requested time', async () => {
     showToasts(['bad', 'free plan limit reached', 8_000]);
     await advance(7_900);
     expect(visibleToasts()).toBe(1);
@@ -40,7 +40,7 @@ describe('a toast', () => {
     expect(visibleToasts()).toBe(0);
   });
 
-  it('is one of at most three toasts, and can be closed', async () => {
+  it('is one of at most three toasts and can be closed', async () => {
     showToasts(['ok', 'one'], ['ok', 'two'], ['ok', 'three'], ['ok', 'four']);
     expect(visibleToasts()).toBe(3);
     expect(screen.queryByText('one')).toBeNull();

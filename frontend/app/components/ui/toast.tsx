@@ -7,7 +7,7 @@ import { Icon } from './icon';
 
 export type ToastTone = 'ok' | 'warn' | 'bad' | 'idle';
 
-/** Maximum number of toasts. A further toast removes the oldest one. */
+/** Maximum number of toasts. Any further toast replaces the oldest. */
 const MAX_TOASTS = 3;
 const TONE_ICONS: Record<ToastTone, { icon: LucideIcon; color: string }> = {
   ok: { icon: CircleCheck, color: 'text-ok' },
@@ -28,12 +28,12 @@ type ShowToast = (tone: ToastTone, text: string, durationMs?: number) => void;
 const ToastContext = createContext<ShowToast>(() => undefined);
 
 /**
- * Returns a function that shows a short message about a completed action, for 3 s (spec §9), or longer after a
- * failure.
+ * Returns a function that shows a short message about a completed action. The message stays for 3 s, or longer if the
+ * action failed (spec §9).
  */
 export const useToast = (): ShowToast => useContext(ToastContext);
 
-/** Provider that wraps the page once and contains the toasts. */
+/** Contains the toasts. Must wrap the whole page once. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
   const lastId = useRef(0);

@@ -1,21 +1,21 @@
 import * as Radix from 'radix-ui/tooltip';
 import { useState, type MouseEvent, type PointerEvent, type ReactElement } from 'react';
 
-/** Provider for all tooltips; wraps the page once. */
+/** Provides all tooltips. Must wrap the whole page once. */
 export const TooltipProvider = Radix.Provider;
 
 interface TooltipProps {
   text: string;
   /**
-   * Whether a tap shows the text. This is for elements without an action of their own, because touch devices cannot
+   * Whether a tap shows the text. Use it for elements that have no action of their own, because touch devices cannot
    * hover.
    */
   showsOnPress?: boolean;
-  /** A single element that accepts a ref. */
+  /** The element that the tooltip explains. It must accept a ref. */
   children: ReactElement;
 }
 
-/** A short explanation of an element, shown on hover and focus. */
+/** A short explanation of an element, shown on hover and on focus. */
 export function Tooltip({ text, showsOnPress = false, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
   const pressHandlers = showsOnPress

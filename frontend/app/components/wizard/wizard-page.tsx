@@ -11,12 +11,12 @@ interface WizardPageProps {
   step: WizardStep;
   title: string;
   lead?: ReactNode;
-  /** Makes the page wide enough for cards side by side. Otherwise it is a single column for text and forms. */
+  /** Makes the page wide enough for side-by-side cards. By default, it is a single column for text and forms. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A step of the sign-up, with the progress and the content of the step. */
+/** A sign-up step, with its content and a progress indicator. */
 export function WizardPage({ step, title, lead, wide, children }: WizardPageProps) {
   return (
     <>
@@ -92,7 +92,7 @@ function Steps({ current }: { current: WizardStep }) {
   );
 }
 
-/** The buttons of a step: Back on the left, Continue on the right. */
+/** The step's buttons: Back on the left, Continue on the right. */
 export const WizardButtons = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-wrap items-center justify-between gap-3">{children}</div>
 );

@@ -6,10 +6,10 @@ import { LEAD_CLASS, SECTION_TITLE_CLASS, CONTAINER_CLASS } from './section';
 
 /** Distance between two graticule lines, in pixels. */
 const LINE_SPACING_PX = 72;
-/** Offset of the first line crossing from the center, where the city marker is drawn. */
+/** Offset from the center, where the city marker is drawn, to the nearest line crossing. */
 const GRATICULE_OFFSET = { x: 36, y: 0 };
 
-/** Graticule as a background, with the marker of a future city on wide windows. */
+/** A graticule as a background. On wide windows, it includes the marker of a future city. */
 function GraticuleBackdrop() {
   const patternId = useId();
   return (

@@ -6,7 +6,7 @@ const OUTLINED = 'fill-surface stroke-ink-3';
 const TINTED = 'fill-accent-soft stroke-accent-line';
 const LABEL = 'fill-ink-2 font-mono text-[10px] font-medium';
 
-/** Background of every drawing: a ruled sheet with a fixed scale, drawn from its center. */
+/** Background of every drawing: a ruled sheet, drawn at a fixed scale from its center. */
 function Drawing({ children }: { children: ReactNode }) {
   const patternId = useId();
   return (
@@ -36,14 +36,14 @@ export const ConnectDrawing = () => (
 );
 
 const TYPE_COLUMNS = [0, 1, 2, 3];
-/** The business types of each city, as column indexes. */
+/** Each city and the indexes of its business types' columns. */
 const TYPES_BY_CITY: readonly { city: string; types: readonly number[] }[] = [
   { city: 'A', types: [0, 1, 3] },
   { city: 'B', types: [1, 2] },
   { city: 'C', types: [1] },
 ];
 
-/** Cities as rows, business types as columns: the targets of the job. */
+/** The job's targets, with cities as rows and business types as columns. */
 export const ConfigureDrawing = () => (
   <Drawing>
     {TYPE_COLUMNS.map((column) => (
@@ -71,13 +71,13 @@ export const ConfigureDrawing = () => (
   </Drawing>
 );
 
-/** Listings around a city marker, in the order of discovery, as a sunflower spiral. */
+/** Listings in a sunflower spiral around a city marker, in the order they were found. */
 const LISTING_DOTS = Array.from({ length: 64 }, (_, index) => {
   const [radius, angle] = [7.5 * Math.sqrt(index + 2), (index + 2) * 2.399963];
   return `M${Math.round(radius * Math.cos(angle))} ${Math.round(radius * Math.sin(angle) * 0.9)}h0`;
 }).join('');
 
-/** A radar sweep around the city, with the listings found so far. */
+/** A radar sweep around a city, with the listings found so far. */
 export const LaunchDrawing = () => (
   <Drawing>
     <circle r="62" className={THIN_LINE} strokeDasharray="3 4" />
@@ -88,7 +88,7 @@ export const LaunchDrawing = () => (
   </Drawing>
 );
 
-/** Timeline of a job, without the time during which it was paused. */
+/** Timeline of a job, excluding the time when it was paused. */
 export const PauseDrawing = () => (
   <Drawing>
     <path d="M-144 18H-40" className={THIN_LINE} />
@@ -106,7 +106,7 @@ export const PauseDrawing = () => (
   </Drawing>
 );
 
-/** Three records of one business. The most complete record is kept. */
+/** Three records of the same business. The most complete record is kept. */
 export const DedupeDrawing = () => (
   <Drawing>
     <path d="M-86-42 34-4M-60-22 60 16" className={THIN_LINE} strokeOpacity=".5" />

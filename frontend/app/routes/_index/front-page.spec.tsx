@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import FrontPage from './route';
 
-/** The API's response with the default settings. */
+/** The API's response under the default settings. */
 const PRICES = {
   freeAllowance: 250,
   freeAllowancePresets: {},
@@ -19,7 +19,7 @@ const PRICES = {
 const WIDTH = window.innerWidth;
 let router: ReturnType<typeof createMemoryRouter>;
 
-// jsdom lacks CSS.supports, which the login form needs to detect fields that the browser has filled in.
+// The login form uses CSS.supports to detect fields that the browser has autofilled. jsdom lacks this function.
 beforeAll(() => void Object.assign(CSS, { supports: () => false }));
 beforeEach(async () => {
   router = createMemoryRouter([
@@ -53,7 +53,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('has one Start Free Trial, one Get Started and two Sign up free links to /signup', () => {
+  it('has one Start Free Trial link, one Get Started link and two Sign up free links, all leading to /signup', () => {
     const all = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/signup');
     expect(all.map((link) => link.textContent)).toEqual([
       'Get Started',
@@ -64,7 +64,7 @@ describe('the landing page', () => {
     ]);
   });
 
-  it('shows the dashboard, the data table and the workflow, each with alternative text', () => {
+  it('shows pictures of the dashboard, the data table and the workflow, each with alternative text', () => {
     const section = within(screen.getByRole('region', { name: 'See it at work' }));
     expect(section.getAllByRole('figure').map((figure) => figure.textContent?.split('.')[0])).toEqual([
       'Dashboard',
@@ -90,7 +90,7 @@ describe('the landing page', () => {
     expect(record).toMatchObject({ name: 'Harbor Light Noodles', reviewcount: 871, rating: 4.4 });
   });
 
-  it('prices Free at 250 listings and Pay as you go, marked BEST, from $10', () => {
+  it('lists Free with 250 listings, and Pay as you go, marked BEST, from $10', () => {
     const [free, payAsYouGo] = within(screen.getByRole('region', { name: 'Pricing' })).getAllByRole(
       'article',
     );
@@ -99,7 +99,7 @@ describe('the landing page', () => {
     expect(payAsYouGo).toHaveTextContent('500 credits for $10, 1,500 credits for $25');
   });
 
-  it('ends with Sign up free and says that no credit card is required', () => {
+  it('ends with a Sign up free link and says that no credit card is required', () => {
     const closing = screen.getByRole('region', { name: 'Put your first city on the map.' });
     expect(closing).toHaveTextContent('No credit card required');
     expect(within(closing).getByRole('link', { name: 'Sign up free' })).toBeVisible();
@@ -117,7 +117,7 @@ describe('Sign In and View Demo', () => {
     }
   });
 
-  it('each swap the page for the login screen', async () => {
+  it('each replace the page with the login screen', async () => {
     await userEvent.click(signIn());
     expect(await loginScreen()).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Pricing' })).toBeNull();
@@ -127,7 +127,7 @@ describe('Sign In and View Demo', () => {
     expect(await loginScreen()).toBeVisible();
   });
 
-  it('set the title of the login screen and focus its email field', async () => {
+  it("each set the login screen's title and focus its email field", async () => {
     document.title = 'front';
     await userEvent.click(signIn());
     await loginScreen();
@@ -135,7 +135,7 @@ describe('Sign In and View Demo', () => {
     await waitFor(() => expect(document.title).toBe('Sign In · Gazetteer'));
   });
 
-  it('post the form to the address of the login screen', async () => {
+  it("each show a form that posts to the login screen's URL", async () => {
     await userEvent.click(signIn());
     await loginScreen();
     const { form } = screen.getByLabelText('Email') as HTMLInputElement;
@@ -143,7 +143,7 @@ describe('Sign In and View Demo', () => {
     expect(form?.method).toBe('post');
   });
 
-  it('restore the page and its title on Back', async () => {
+  it('restore the page and its title when the user goes back', async () => {
     document.title = 'front';
     await userEvent.click(signIn());
     await loginScreen();
@@ -169,7 +169,7 @@ describe('the mobile menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes automatically only when the window becomes wider than 1024 px', async () => {
+  it('closes automatically on resize only if the window becomes wider than 1024 px', async () => {
     await userEvent.click(button('Open menu'));
     resize(1024);
     expect(isOpen()).toBe(true);
@@ -179,7 +179,7 @@ describe('the mobile menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes on Escape and returns the focus to its button', async () => {
+  it('closes on Escape and returns focus to its button', async () => {
     await userEvent.click(button('Open menu'));
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
@@ -187,7 +187,7 @@ describe('the mobile menu', () => {
     expect(button('Open menu')).toHaveFocus();
   });
 
-  it('closes when a section is chosen and when something else is clicked or focused', async () => {
+  it('closes when a section is chosen, or when something outside it is clicked or focused', async () => {
     await userEvent.click(button('Open menu'));
     const menu = within(header().getByRole('navigation', { name: 'Menu' }));
     fireEvent.click(menu.getByRole('link', { name: 'Pricing' }));

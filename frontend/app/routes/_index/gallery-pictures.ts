@@ -15,7 +15,7 @@ import tableNarrowLight from '~/assets/landing/table-narrow-light.webp';
 import tableWideDark from '~/assets/landing/table-wide-dark.webp';
 import tableWideLight from '~/assets/landing/table-wide-light.webp';
 
-/** One crop of a picture. Its light and dark versions have the same size. */
+/** One crop of a picture. Its light and dark versions are the same size. */
 export interface PictureVariant {
   light: string;
   dark: string;
@@ -23,14 +23,14 @@ export interface PictureVariant {
   height: number;
 }
 
-/** A screenshot of the product. `npm run gallery` takes all screenshots again (test/gallery). */
+/** A screenshot of the product. `npm run gallery` retakes all screenshots (test/gallery). */
 export interface GalleryPicture {
   title: string;
   text: string;
   alt: string;
   isFullWidth: boolean;
   wide: PictureVariant;
-  /** The most informative part, for narrow windows. */
+  /** The most informative part of the picture, for narrow windows. */
   narrow: PictureVariant;
 }
 

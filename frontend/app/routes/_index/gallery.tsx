@@ -2,10 +2,12 @@ import { classNames } from '~/components/ui/class-names';
 import { PICTURES, type GalleryPicture } from './gallery-pictures';
 import { Section } from './section';
 
-/** From this width on, the whole screenshot is legible. */
+/** Above this width, the whole screenshot is legible. */
 const WIDE_MEDIA_QUERY = '(width >= 560px)';
 
-/** The picture for one theme. The picture for the other theme is not rendered, so the browser never loads it. */
+/**
+ * The picture for the current theme. The picture for the other theme is not rendered, so the browser never loads it.
+ */
 function Screenshot({
   picture: { alt, wide, narrow },
   theme,
@@ -29,7 +31,7 @@ function Screenshot({
   );
 }
 
-/** Screenshots from real jobs. */
+/** Shows screenshots of real jobs. */
 export function Gallery() {
   return (
     <Section

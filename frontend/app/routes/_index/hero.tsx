@@ -13,7 +13,7 @@ const HERO_FACTS = [
   ['Credits', '1 credit = 1 listing, credits never expire'],
 ] as const;
 
-/** Tagline, sign-up and demo buttons, and the animated demo. */
+/** Shows the tagline, the sign-up and demo buttons, and the animated demo. */
 export function Hero() {
   return (
     <div

@@ -17,7 +17,7 @@ const first = () => cards()[0] as HTMLElement;
 const isHidden = (card: HTMLElement) => card.innerHTML.includes('opacity-0');
 
 describe('How It Works', () => {
-  it('has six feature cards that include the four steps in order', () => {
+  it('has six feature cards, including the four steps in order', () => {
     render(<HowItWorks />);
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       'Connect your database',
@@ -40,7 +40,7 @@ describe('How It Works', () => {
     expect(renderToString(<HowItWorks />)).not.toContain('opacity-0');
   });
 
-  it('counts a card as in view once 20 percent of it is visible', () => {
+  it('counts a card as in view when 20 percent of it is visible', () => {
     render(<HowItWorks />);
     observer.setVisibleShare(first(), 0);
     expect(first()).toHaveAttribute('data-in-view', 'false');
@@ -52,21 +52,21 @@ describe('How It Works', () => {
     expect(isHidden(first())).toBe(false);
   });
 
-  it('stops observing a card once it has been in view', () => {
+  it('stops observing a card after it has been in view', () => {
     render(<HowItWorks />);
     observer.setVisibleShare(first(), 0.5);
     expect(observer.isObserved(first())).toBe(false);
     expect(observer.isObserved(cards()[1] as HTMLElement)).toBe(true);
   });
 
-  it('hides a card only when reduced motion is not preferred', () => {
+  it('hides a card only if reduced motion is not preferred', () => {
     render(<HowItWorks />);
     observer.setVisibleShare(first(), 0);
     const classes = [...(first().firstElementChild as HTMLElement).classList];
     expect(classes.filter((name) => name.endsWith('opacity-0'))).toEqual(['motion-safe:opacity-0']);
   });
 
-  it('shows all cards when the browser has no IntersectionObserver', () => {
+  it('shows all cards if the browser lacks IntersectionObserver', () => {
     uninstall();
     render(<HowItWorks />);
     expect(cards().every((card) => card.dataset.inView === 'true')).toBe(true);

@@ -15,7 +15,7 @@ import { useInView } from './use-in-view';
 interface Feature {
   title: string;
   text: string;
-  /** One of the four steps (spec §1), or the phase that the card belongs to. */
+  /** The step that the card describes (spec §1), or the phase of a job. */
   stepLabel: string;
   Drawing: ComponentType;
 }
@@ -59,7 +59,7 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** Share of a card that must be visible before the card counts as in view (spec §2, Landing page). */
+/** Share of a card that must be visible for it to count as in view (spec §2, Landing page). */
 const IN_VIEW_SHARE = 0.2;
 
 function FeatureCard({ feature: { title, text, stepLabel, Drawing } }: { feature: Feature }) {

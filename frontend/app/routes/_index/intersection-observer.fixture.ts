@@ -2,11 +2,11 @@ import { act } from '@testing-library/react';
 
 type ObserverCallback = (entries: { intersectionRatio: number }[]) => void;
 
-/** Mocks the browser's IntersectionObserver, which jsdom lacks. A test sets the visible share of an element. */
+/** Mocks the browser's IntersectionObserver, which jsdom lacks. Tests can set how much of an element is visible. */
 export class IntersectionObserverMock {
   private readonly observed = new Map<Element, { share: number; callback: ObserverCallback }>();
 
-  /** Replaces window.IntersectionObserver. Returns a function that removes the mock. */
+  /** Installs the mock as window.IntersectionObserver. Returns a function that removes it. */
   install(): () => void {
     const { observed } = this;
     class Observer {
@@ -29,7 +29,7 @@ export class IntersectionObserverMock {
     };
   }
 
-  /** Returns the observer entry for the element or its nearest observed ancestor. */
+  /** Returns the registered observer entry for the element or, if it has none, for its nearest observed ancestor. */
   private entryFor(element: Element) {
     for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
       const entry = this.observed.get(ancestor);

@@ -8,7 +8,7 @@ import { PageHeader } from './page-header';
 import { Pricing } from './pricing';
 import { SampleRecord } from './sample-record';
 
-/** The root page for visitors without a session (spec §2, Landing page). */
+/** The root page for visitors who are not signed in (spec §2, Landing page). */
 export function LandingPage({ year, prices }: { year: number; prices: PriceList | null }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { LoginForm } from '../login/login-form-view';
 
 const LOGIN_TITLE = 'Sign In · Gazetteer';
 
-/** The login screen shown in place of the landing page. Its form posts to /login. */
+/** The login screen that replaces the landing page. Its form posts to /login. */
 export function LoginScreen({ github }: { github: GithubProvider | null }) {
   useEffect(() => {
     const previousTitle = document.title;

@@ -4,7 +4,9 @@ import { Button } from '~/components/ui/button';
 import { paths } from '~/services/navigation/paths';
 import type { GithubProvider } from '~/services/api/api-types';
 
-/** Marks the login screen in the URL, so that the browser's Back button returns to the landing page. */
+/**
+ * Hash that shows the login screen. Because it is in the URL, the browser's Back button returns to the landing page.
+ */
 const LOGIN_HASH = '#sign-in';
 
 const loadLoginScreen = async () => (await import('./login-screen')).LoginScreen;
@@ -12,8 +14,8 @@ const loadLoginScreen = async () => (await import('./login-screen')).LoginScreen
 type LoginScreenType = ComponentType<{ github: GithubProvider | null }>;
 
 /**
- * Returns the login screen while it replaces the landing page, otherwise null. The server never renders it there,
- * because it does not receive the URL hash.
+ * Returns the login screen if it should replace the landing page, otherwise null. On the server it is always null,
+ * because browsers do not send the URL hash.
  */
 export function useLoginScreen(): LoginScreenType | null {
   const isRequested = useLocation().hash === LOGIN_HASH;
@@ -37,7 +39,7 @@ type LoginButtonProps = Pick<
   'variant' | 'size' | 'fullWidth' | 'className' | 'children'
 >;
 
-/** Replaces the landing page with the login screen. Before hydration it is a link to /login. */
+/** A button that replaces the landing page with the login screen. Before hydration, it opens /login. */
 export function LoginButton(props: LoginButtonProps) {
   const navigate = useNavigate();
   const showLoginScreen = (event: FormEvent) => {

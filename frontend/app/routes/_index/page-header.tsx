@@ -8,7 +8,7 @@ import { LoginButton } from './login-switch';
 import { CONTAINER_CLASS } from './section';
 import { useMobileMenu } from './use-mobile-menu';
 
-/** The linked sections of the page (spec §2, Routes). */
+/** The page sections that the header and footer link to (spec §2, Routes). */
 export const ANCHORS = [
   { href: '#features', name: 'Features' },
   { href: '#how-it-works', name: 'Screenshots' },
@@ -17,7 +17,7 @@ export const ANCHORS = [
 
 const MENU_ID = 'page-menu';
 
-/** Without JavaScript the menu cannot be opened, so it is always visible. */
+/** Without JavaScript, the menu cannot be opened, so it is always visible. */
 const CLOSED_MENU_CLASS = 'hidden [@media(scripting:none)]:block';
 
 function MobileMenu({ isOpen, onSelect }: { isOpen: boolean; onSelect(): void }) {
@@ -50,7 +50,7 @@ function MobileMenu({ isOpen, onSelect }: { isOpen: boolean; onSelect(): void })
   );
 }
 
-/** Brand, section links, and the sign-in and sign-up buttons. */
+/** Shows the brand, the section links, and the sign-in and sign-up buttons. */
 export function PageHeader() {
   const root = useRef<HTMLElement>(null);
   const { isOpen, toggle, close } = useMobileMenu(root);

@@ -48,7 +48,7 @@ function PricingCard({ name, badge, price, priceNote, points, children }: Pricin
 const credits = ({ credits, usdCents }: { credits: number; usdCents: number }) =>
   `${formatCount(credits)} credits for ${formatPrice(usdCents)}`;
 
-/** Shows the server's prices. If they could not be loaded, it still explains how the plans differ. */
+/** Shows the prices from the server. If they could not be loaded, it still explains how the plans differ. */
 export function Pricing({ prices }: { prices: PriceList | null }) {
   const tiers = prices?.tiers ?? [];
   return (

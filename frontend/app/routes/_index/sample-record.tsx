@@ -1,6 +1,6 @@
 import { DefinitionList, Section } from './section';
 
-/** A made-up listing, with its fields in export order. */
+/** A made-up listing. Its fields are in export order. */
 const RECORD = {
   name: 'Harbor Light Noodles',
   phone: '(415) 555-0185',

@@ -3,7 +3,7 @@ import { classNames } from '~/components/ui/class-names';
 
 /** Maximum width of the landing page's content. */
 export const CONTAINER_CLASS = 'mx-auto w-full max-w-310 px-4 mid:px-6';
-/** Text below a heading. */
+/** Style of the text below a heading. */
 export const LEAD_CLASS = 'text-lg text-ink-2 text-pretty';
 export const SECTION_TITLE_CLASS = 'text-2xl tracking-[-0.024em] mid:text-[30px] mid:leading-9';
 
@@ -14,7 +14,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the landing page. The title is on the left, the lead is beside it, and the content is below. */
+/** A section of the landing page. Its title is on the left, the lead is next to it, and the content is below. */
 export function Section({ id, title, lead, children }: SectionProps) {
   const titleId = `${id ?? title.toLowerCase().replace(/\W+/g, '-')}-title`;
   return (
@@ -32,7 +32,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
   );
 }
 
-/** Terms and values in two columns, divided by hairlines. */
+/** Terms and values in two columns, separated by hairlines. */
 export function DefinitionList({
   rows,
   className,

@@ -4,8 +4,8 @@ import { useEffect, useState, type RefObject } from 'react';
 const SHARE_TOLERANCE = 0.01;
 
 /**
- * Returns whether at least `share` of the element has been in view. The value is null until this is known, as in the
- * server's HTML. Once it is true, it stays true.
+ * Returns whether at least `share` of the element has been in view. Returns null until this is known, and therefore
+ * on the server. Once true, the value stays true.
  */
 export function useInView(element: RefObject<Element>, share: number): boolean | null {
   const [isInView, setInView] = useState<boolean | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Maximum window width with a collapsed menu. Wider windows show all links (spec §9). */
+/** Maximum window width at which the menu is collapsed. Wider windows show all links (spec §9). */
 const MENU_MAX_WIDTH_PX = 1_024;
 
 interface MobileMenu {
@@ -10,8 +10,8 @@ interface MobileMenu {
 }
 
 /**
- * The menu in narrow windows. It closes when the window becomes wide, on Escape, and when anything outside `root` is
- * clicked or focused.
+ * Returns the state of the menu for narrow windows. The menu closes when the window becomes wide, on Escape, and when
+ * anything outside `root` is clicked or focused.
  */
 export function useMobileMenu(root: RefObject<HTMLElement>): MobileMenu {
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import {
 import { pathAfterSignIn, homePath } from '~/services/navigation/home-path';
 import { returnToCookie } from '~/services/session/return-to-cookie.server';
 
-/** Redeems the code or token in the URL when the button is clicked, for browsers without JavaScript. */
+/** Redeems the code or token in the URL when the user clicks the button in a browser without JavaScript. */
 export async function confirmAction(caller: Caller) {
   const { api, setCookies } = serverApi(caller);
   const authReturn = parseAuthCallback(new URL(caller.request.url).search, '');

@@ -15,8 +15,8 @@ import { useConfirmation, type Confirmation } from './use-confirmation';
 export const meta = pageMeta('Confirm');
 
 /**
- * The page is rendered before the outcome is known, because the token may be in the hash, which the server never
- * receives.
+ * The page is rendered before the outcome is known, because the token may be in the URL hash, which browsers do not
+ * send to the server.
  */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
   isVisitor: (await currentUser({ request, context })) === null,
@@ -31,7 +31,7 @@ const TITLES: Record<Confirmation['stage'], string> = {
   failed: "That didn't work",
 };
 
-/** Handles the return from a confirmation email or from GitHub (spec §2). */
+/** Handles the user's return from a confirmation email or from GitHub (spec §2). */
 export default function ConfirmPage() {
   const actionData = useActionData<typeof action>();
   if (!actionData) return <Confirming />;
@@ -77,7 +77,7 @@ const NextSteps = () => (
   </div>
 );
 
-/** Posts to the current URL, which still contains the valid link. */
+/** Posts to the current URL, which still contains the valid token. */
 const PasswordForm = () => (
   <Form method="post" className="grid gap-4">
     <Field label="Password">
@@ -90,8 +90,8 @@ const PasswordForm = () => (
 );
 
 /**
- * Without JavaScript, nothing happens until the user clicks. A mail scanner that opens the link therefore confirms
- * nothing.
+ * Without JavaScript, the link is confirmed only when the user clicks the button, so a mail scanner that opens the
+ * link confirms nothing.
  */
 const NoScriptConfirm = () => (
   <noscript>

@@ -20,7 +20,7 @@ import { broadcastSignIn } from '~/services/session/sign-in-broadcast';
 import { tabStorage } from '~/services/storage/tab-storage';
 
 export interface Confirmation {
-  /** password-required: the link is valid, but needs the password chosen at registration. */
+  /** `password-required`: the link is valid, but the user must enter the password chosen at sign-up. */
   stage: 'busy' | 'done' | 'password-required' | 'failed';
   text: string;
 }
@@ -31,7 +31,7 @@ interface ConfirmationSuccess {
 }
 
 /**
- * Storage key for the state of a code exchange in this tab. The state survives a reload, so that no code is redeemed
+ * Storage key for the state of a code exchange in this tab. The state survives a reload, so a code is never redeemed
  * twice (spec §4, Auth).
  */
 const exchangeKey = (code: string) => `oauth_exchange_${code.slice(0, 40)}`;
@@ -59,7 +59,7 @@ async function syncTokens({
   accessToken,
   refreshToken,
 }: Extract<AuthCallback, { kind: 'tokens' }>): Promise<ConfirmationSuccess> {
-  // Keeps the tokens out of the browser history.
+  // Removes the tokens from the browser history.
   window.history.replaceState(window.history.state, '', paths.confirm());
   const body = { access_token: accessToken, refresh_token: refreshToken };
   try {
@@ -91,7 +91,8 @@ async function exchangeCode({
 }
 
 /**
- * Used when the code was already redeemed or is being redeemed. Checks for the session every 150 ms, for up to 3 s.
+ * Waits for the session of a code that was already redeemed or is being redeemed elsewhere. Checks every 150 ms for
+ * up to 3 s.
  */
 async function waitForSession(success: ConfirmationSuccess): Promise<ConfirmationSuccess> {
   const deadline = Date.now() + SESSION_WAIT_MS;
@@ -123,10 +124,13 @@ function resolveAuthReturn(authReturn: AuthCallback, isVisitor: boolean): Promis
 
 const INITIAL_STATE: Confirmation = { stage: 'busy', text: CONFIRMATION_MESSAGES.confirming };
 
-/** Processes the code or token in the URL after the first render, because only the browser receives the hash. */
+/**
+ * Processes the code or token in the URL. This happens in the browser after the first render, because the server
+ * never receives the URL hash.
+ */
 export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirmation {
   const [state, setState] = useState(INITIAL_STATE);
-  /** Keeps a second render or effect from redeeming the link twice. */
+  /** Prevents a repeated effect from redeeming the link a second time. */
   const outcome = useRef<Promise<ConfirmationSuccess> | null>(null);
   useEffect(() => {
     const { search, hash } = window.location;

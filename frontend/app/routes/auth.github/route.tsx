@@ -14,7 +14,7 @@ export const meta = pageMeta('Sign In');
 
 export const loader = () => redirect(paths.login());
 
-/** Redirects to GitHub when JavaScript is unavailable. */
+/** Redirects to GitHub if JavaScript is unavailable. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const isSignupFlow = form.get('flow') === 'signup';

@@ -10,7 +10,10 @@ import { withSession } from '~/services/session/session.server';
 
 export const meta = pageMeta('Payment');
 
-/** Starts a payment from a plain form and redirects to its payment page. The API checks that the offer exists. */
+/**
+ * Starts a payment when a form is submitted without JavaScript, and redirects to the payment page. The API checks
+ * that the offer exists.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const paymentType = PAYMENT_TYPES.find((type) => type === form.get('paymentType'));
@@ -25,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return redirect(session.checkoutUrl);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0) throw error;
-      // The form is not resubmitted after the sign-in. The user can submit it again on the account page.
+      // The form is not resubmitted after sign-in. The user can submit it again on the account page.
       if (error.status === 401)
         throw redirect(paths.login({ returnTo: paths.accountRedirect(), reason: 'payment' }));
       throw new Response(error.message, { status: error.status });
@@ -35,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const loader = () => redirect(paths.landing());
 
-/** Rendered only when a payment could not be started; shows the reason. */
+/** Shows why a payment could not be started. It is rendered only in that case. */
 export default function BuyPage() {
   return null;
 }

@@ -7,7 +7,7 @@ import { pageMeta } from '~/services/navigation/page-meta';
 
 export const meta = pageMeta('Email Verified', 'Your email is verified. Continue your Gazetteer signup.');
 
-/** Public page (spec §2). It says that the email is confirmed and links to the next step of the wizard. */
+/** A public page (spec §2) that says that the email is confirmed and links to the next step of the wizard. */
 export default function EmailVerified() {
   return (
     <WorldMapPage note="You can close this page if the signup is open in another tab. It continues automatically.">

@@ -9,7 +9,7 @@ import { createFormActions } from '~/services/forms/form-actions.server';
 import { RESEND_INTENT } from '~/services/forms/form-fields';
 import { loginErrors, readLoginForm, type LoginErrors } from './login-fields';
 
-/** What the screen shows after a submission that did not sign the user in. */
+/** Data that the screen shows if a submission did not sign the user in. */
 export interface LoginActionData {
   email: string;
   errors: LoginErrors;

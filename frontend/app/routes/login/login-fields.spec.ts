@@ -8,7 +8,7 @@ const formOf = (fields: Record<string, string>) => {
 };
 
 describe('the sign-in form', () => {
-  it('trims the email and leaves the password as it is', () => {
+  it('trims the email and leaves the password unchanged', () => {
     expect(readLoginForm(formOf({ email: '  a@b.example ', password: ' x ' }))).toEqual({
       email: 'a@b.example',
       password: ' x ',

@@ -8,7 +8,7 @@ export interface LoginFields {
 }
 export type LoginErrors = Partial<Record<keyof LoginFields, string>>;
 
-/** Validates the login fields (spec §5). The `email` must already be trimmed. */
+/** Validates the login fields (spec §5). `email` must already be trimmed. */
 export const loginErrors = ({ email, password }: LoginFields): LoginErrors =>
   withoutUndefined({
     email: emailError(email),

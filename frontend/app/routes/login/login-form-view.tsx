@@ -12,15 +12,15 @@ import { INTENT_FIELD, RESEND_INTENT } from '~/services/forms/form-fields';
 import { loginErrors, readLoginForm, type LoginErrors } from './login-fields';
 
 interface LoginFormProps {
-  /** URL to post to, if the form is shown at a URL other than /login. */
+  /** URL to post to if the form is not shown at /login. */
   action?: string;
-  /** The path to return to after signing in. */
+  /** The path to open after sign-in. */
   returnTo?: string | null;
-  /** The email entered before the server rejected the form, for browsers without JavaScript. */
+  /** The email that was entered before the server rejected the form. Needed for browsers without JavaScript. */
   email?: string;
   errors?: LoginErrors;
   message?: MessageText | null;
-  /** Whether the email is unconfirmed, so that the verification email can be resent. */
+  /** Whether the verification email can be resent, because the email is not confirmed yet. */
   canResend?: boolean;
   github: GithubProvider | null;
 }

@@ -23,14 +23,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { message: failure ?? redirectMessage(searchParams), github, to: searchParams.get('to') };
 }
 
-/** Returns the reason for the redirect to this screen. */
+/** Returns the message that explains why the user was redirected to this screen. */
 function redirectMessage(searchParams: URLSearchParams): MessageText | null {
   if (searchParams.has('expired')) return { kind: 'INFO', text: AUTH_MESSAGES.sessionExpired };
   if (searchParams.has('payment')) return { kind: 'ERROR', text: PAYMENT_MESSAGES.signInAgain };
   return searchParams.has('unknown') ? { kind: 'ERROR', text: PLAN_MESSAGES.userUnknown } : null;
 }
 
-/** Returns a failed session check as a message, so that the user can still sign in. */
+/** Returns the error message if the session check fails, so that the user can still sign in. */
 async function checkSession(check: () => Promise<void>): Promise<MessageText | null> {
   try {
     await check();

@@ -13,7 +13,9 @@ export const meta = pageMeta('Logout');
 
 export const loader = () => redirect(paths.landing());
 
-/** Ends the session and redirects to the root. If the server fails to end the session, the page shows an error. */
+/**
+ * Ends the session and redirects to the root path. If the server fails to end the session, the page shows an error.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, setCookies } = serverApi({ request, context });
   try {

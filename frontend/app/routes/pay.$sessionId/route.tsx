@@ -21,7 +21,7 @@ import type { PaymentSession } from '~/services/api/api-types';
 
 export const meta = pageMeta('Payment');
 
-/** Loads one of the user's own payments. A payment of another user counts as not found. */
+/** Loads one of the user's payments. Another user's payment counts as not found. */
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   withSession({ request, context }, async (api) => {
     const path = { sessionId: params.sessionId ?? '' };
@@ -47,7 +47,7 @@ export default function PaymentPage() {
 
 interface PaymentProps {
   initialSession: PaymentSession;
-  /** Whether the user had no plan on arrival, so that this payment belongs to the sign-up. */
+  /** Whether the user had no plan when the page was loaded, which means that this payment belongs to the sign-up. */
   isNewcomer: boolean;
 }
 
@@ -85,7 +85,10 @@ function Payment({ initialSession, isNewcomer }: PaymentProps) {
   );
 }
 
-/** Requests a new price after the old one has expired. A failure is shown in an alert, as on the account page. */
+/**
+ * Requests a new price after the previous price has expired. If the request fails, an alert shows the reason, as on
+ * the account page.
+ */
 function NewPaymentSession({ session: { paymentType, usdCents, credits } }: { session: PaymentSession }) {
   const { startPayment, isBusy } = useStartPayment();
   const payment = { paymentType, usdCents, credits };
@@ -99,8 +102,9 @@ function NewPaymentSession({ session: { paymentType, usdCents, credits } }: { se
 }
 
 /**
- * Redirects users whose payment is completed while the page is open, or who return from the payment provider (spec
- * §4). Users who open the page later stay, as do users who must read about an unapplied payment.
+ * Redirects users whose payment is completed while the page is open, and users who return from the payment provider
+ * (spec §4). Users who open the page later are not redirected, nor are users who must read about an unapplied
+ * payment.
  */
 function useRedirectWhenPaid({ status, unapplied }: PaymentSession, isNewcomer: boolean): void {
   const isPaid = status === 'paid';

@@ -40,7 +40,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
     }
   });
 
-/** Sends a payment or mines a block. */
+/** Sends a test payment or mines a block. */
 const runAction = createFormActions({
   actions: {
     mine: async (api: Api) => {
@@ -69,7 +69,7 @@ interface SandboxResult {
   message: string;
 }
 
-/** Returns the amount in satoshis, or null if the field does not contain a bitcoin amount. */
+/** Returns the form's amount in satoshis, or null if it is not a valid bitcoin amount. */
 function satsFrom(form: FormData): number | null {
   try {
     return btcToSats(textField(form, 'btc'));

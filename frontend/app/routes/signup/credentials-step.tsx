@@ -20,7 +20,7 @@ interface CredentialsStepProps {
   github: GithubProvider | null;
 }
 
-/** The form for email and password, with GitHub as an alternative (spec §2). */
+/** The email and password form, with GitHub as an alternative (spec §2). */
 export function CredentialsStep({
   email,
   errors: serverErrors,
@@ -36,7 +36,7 @@ export function CredentialsStep({
   });
   useFocusAfterError(form.ref, isBusy);
   const [dismissedMessage, setDismissedMessage] = useState<MessageText | null>(null);
-  // The message refers to the submitted values, so it disappears when the user types.
+  // The message refers to the submitted values, so it disappears when the user changes them.
   const visibleMessage = message === dismissedMessage ? null : message;
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     setDismissedMessage(message);
@@ -95,8 +95,8 @@ export function CredentialsStep({
 }
 
 /**
- * Disabled fields lose the focus. When they are enabled again, this moves the focus to the first invalid field, or to
- * the first field.
+ * Disabled fields lose focus. When they are enabled again, this moves focus to the first invalid field or, if there
+ * is none, to the first field.
  */
 function useFocusAfterError(form: React.RefObject<HTMLFormElement>, isBusy: boolean): void {
   const wasBusy = useRef(false);

@@ -27,7 +27,7 @@ const readSignUp = (caller: Caller): Promise<SignUpProgress> =>
     : Promise.resolve(INITIAL_SIGN_UP);
 
 /**
- * Loads the first two steps. The server determines the current step, and the URL can select an earlier one (Back).
+ * Loads the first two steps. The server determines the current step; for Back, the URL can select an earlier step.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };

@@ -8,12 +8,12 @@ import { RESEND_INTENT } from '~/services/forms/form-fields';
 import { paths } from '~/services/navigation/paths';
 import { isIncomplete, readSignUpForm, signUpErrors, type SignUpErrors } from './sign-up-fields';
 
-/** What the step shows after a submission that did not lead to the next step. */
+/** Data that the step shows if a submission did not lead to the next step. */
 export interface SignUpActionData {
   email: string;
   errors: SignUpErrors;
   message: MessageText | null;
-  /** Whether the email already has an account. If so, the page links to the sign-in screen. */
+  /** Whether the email already belongs to an account. If so, the page links to the sign-in screen. */
   isTaken: boolean;
 }
 
@@ -38,7 +38,7 @@ async function register(caller: Caller, form: FormData) {
   return redirect(paths.signup(), { headers: await endPreviousSession(caller, setCookies()) });
 }
 
-/** Treats an error that contains "already" as a taken email (spec §5). */
+/** Interprets an error that contains "already" as a taken email (spec §5). */
 function registrationFailure(error: ApiError): Pick<SignUpActionData, 'message' | 'isTaken'> {
   if (/already/i.test(error.message))
     return { message: errorMessage(SIGN_UP_MESSAGES.emailTaken), isTaken: true };
@@ -47,7 +47,7 @@ function registrationFailure(error: ApiError): Pick<SignUpActionData, 'message' 
 }
 
 /**
- * Ends the previous session when another account is created. The cookie of the new sign-up is set last, so that it
+ * Ends the previous session when a different account is created. The new sign-up's cookie is set last, so that it
  * takes precedence.
  */
 async function endPreviousSession(caller: Caller, signUpCookies: Headers): Promise<Headers> {

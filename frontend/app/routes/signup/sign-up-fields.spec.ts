@@ -4,7 +4,7 @@ import { isIncomplete, readSignUpForm, signUpErrors } from './sign-up-fields';
 const fields = { email: 'a@b.example', password: 'secret', confirm: 'secret' };
 
 describe('the sign-up form', () => {
-  it('trims the email and leaves the passwords as they are', () => {
+  it('trims the email and leaves the passwords unchanged', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       email: ' a@b.example ',

@@ -22,7 +22,9 @@ export const readSignUpForm = (form: FormData): SignUpFields => ({
   confirm: textField(form, 'confirm'),
 });
 
-/** Returns whether any of the three required fields is empty. One message covers the whole form (spec §5). */
+/**
+ * Returns whether any of the three required fields is empty. The form shows one message for all of them (spec §5).
+ */
 export const isIncomplete = (fields: SignUpFields) => SIGN_UP_FIELDS.some((name) => fields[name] === '');
 
 function passwordError(password: string): string | undefined {
@@ -31,7 +33,7 @@ function passwordError(password: string): string | undefined {
   return passwordLengthMessage(PASSWORD_MIN_LENGTH_REGISTRATION, 'registration');
 }
 
-/** Validates the fields that are filled in (spec §5). */
+/** Validates the fields that have values (spec §5). */
 export function signUpErrors({ email, password, confirm }: SignUpFields): SignUpErrors {
   const errors: SignUpErrors = {
     email: email === '' ? undefined : emailError(email),

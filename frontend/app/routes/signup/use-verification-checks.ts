@@ -23,16 +23,18 @@ interface VerificationState {
 
 /**
  * Checks whether the email is confirmed (spec §4): after 1.5, 2 and 4 s, then repeatedly while the page is visible.
- * Also checks when another tab announces a sign-in and when the window gets the focus. The wizard advances once the
- * user is signed in. Checks continue until then, because the server may report the confirmation before this browser
- * has a session. Users who were already signed in on arrival have gone back to this step, so they stay.
+ * Also checks when another tab announces a sign-in and when the window regains focus.
+ *
+ * The wizard advances once the user is signed in. Checks continue until then, because the server may report the
+ * confirmation before this browser has a session. If the user was already signed in when this step opened, it stays
+ * open: the user has gone back to it.
  */
 export function useVerificationChecks({ isConfirmed, isSignedIn }: VerificationState): void {
   const navigate = useNavigate();
   const { revalidate, state: revalidatorState } = useRevalidator();
   const { state: navigationState } = useNavigation();
-  // Waits for pending requests. Navigating now would abort them, and the browser reports an aborted request as an
-  // error.
+  // Checks start only when no request is pending. Navigating would abort a pending request, and the browser would
+  // report that as an error.
   const isIdle = revalidatorState === 'idle' && navigationState === 'idle';
   const [wasSignedInOnArrival] = useState(isSignedIn);
   const isChecking = !wasSignedInOnArrival && isIdle;

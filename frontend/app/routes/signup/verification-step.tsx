@@ -10,11 +10,11 @@ import { useVerificationChecks } from './use-verification-checks';
 
 interface VerificationStepProps {
   email: string;
-  /** Whether the email is confirmed, here or in another browser. */
+  /** Whether the email has been confirmed, in this or another browser. */
   isConfirmed: boolean;
   isSignedIn: boolean;
   message: MessageText | null;
-  /** URL of the local inbox, if the server stores emails instead of sending them. */
+  /** URL of the local inbox; null unless the server stores emails there instead of sending them. */
   inboxUrl: string | null;
 }
 
@@ -24,7 +24,7 @@ const INSTRUCTIONS = [
   'Return to this page.',
 ] as const;
 
-/** The step between registration and email confirmation (spec §2). */
+/** The step between sign-up and email confirmation (spec §2). */
 export function VerificationStep(props: VerificationStepProps) {
   const { email, isConfirmed, isSignedIn } = props;
   useVerificationChecks({ isConfirmed, isSignedIn });
@@ -90,7 +90,8 @@ function WaitingForConfirmation({ message, inboxUrl }: VerificationStepProps) {
 }
 
 /**
- * If the email was confirmed in another browser, this browser has no session, so the user signs in with the password.
+ * Shown after the email is confirmed. If that happened in another browser, this browser has no session, so the user
+ * signs in with the password.
  */
 function Confirmed({ isSignedIn }: { isSignedIn: boolean }) {
   const nextPath = isSignedIn ? paths.plans() : paths.login({ returnTo: paths.plans() });

@@ -6,19 +6,19 @@ import { homePath } from '~/services/navigation/home-path';
 import { paths } from '~/services/navigation/paths';
 import { chosenOffer } from './plan-offers';
 
-/** Result of a click on Continue that did not redirect at once. */
+/** Result of clicking Continue, unless the server redirected immediately. */
 export interface PlanActionData {
-  /** Whether Free was chosen. If so, the page redirects. */
+  /** Whether the Free plan was chosen. If so, the page redirects after a delay. */
   isFreeChosen: boolean;
   message: string | null;
-  /** Whether the session has ended. If so, the page redirects to the sign-in screen. */
+  /** Whether the session has ended. If so, the page redirects to the sign-in screen after a delay. */
   needsSignIn: boolean;
 }
 
 const respond = (status: number, values: Partial<PlanActionData>) =>
   data<PlanActionData>({ isFreeChosen: false, message: null, needsSignIn: false, ...values }, { status });
 
-/** Stores the choice of the free plan, or redirects to the payment step for a paid plan. */
+/** Stores the choice if the free plan was chosen. For a paid plan, redirects to the payment step. */
 export async function choosePlan(caller: Caller) {
   const form = await caller.request.formData();
   const { api, setCookies } = serverApi(caller);

@@ -14,14 +14,14 @@ import { PLAN_NAMES, type PaidOffer } from './plan-offers';
 
 export interface PaymentStepProps {
   user: User;
-  /** The offer chosen in the plan step. The page reads it from the URL and checks it against the available offers. */
+  /** The offer chosen in the plan step. It comes from the URL and has been checked against the available offers. */
   offer: PaidOffer;
   method: PaymentMethod;
 }
 
 const redirectLater = (to: string, afterMs: number) => setTimeout(() => window.location.assign(to), afterMs);
 
-/** The last step of the sign-up (spec §2): payment details and the Bitcoin dialog. */
+/** The last sign-up step (spec §2), with the payment details and the Bitcoin dialog. */
 export function PaymentStep({ user, offer, method }: PaymentStepProps) {
   const { planId, credits, usdCents, paymentType } = offer;
   const [session, setSession] = useState<PaymentSession | null>(null);

@@ -13,7 +13,7 @@ const prices = {
 };
 
 describe('plan offers', () => {
-  it("include Professional and the tiers at the server's prices", () => {
+  it("include Professional and the credit tiers at the server's prices", () => {
     expect(paidOffer(prices, 'professional')).toMatchObject({
       paymentType: 'subscription',
       usdCents: 50_000,
@@ -25,13 +25,13 @@ describe('plan offers', () => {
     });
   });
 
-  it('are chosen by card, and by tier for credits', () => {
+  it('are identified by the chosen card and, for credits, by the chosen tier', () => {
     expect(chosenOffer(prices, 'free', 'tier2')).toBe('free');
     expect(chosenOffer(prices, 'professional', 'tier2')).toMatchObject({ id: 'professional' });
     expect(chosenOffer(prices, 'credits', 'tier2')).toMatchObject({ id: 'tier2' });
   });
 
-  it('include nothing else', () => {
+  it('exclude unknown plans and tiers', () => {
     for (const [plan, tier] of [
       ['credits', 'tier9'],
       ['tier1', 'tier1'],

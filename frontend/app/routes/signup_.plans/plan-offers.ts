@@ -1,6 +1,6 @@
 import type { PriceList } from '~/services/api/api-types';
 
-/** The cards of the plan step, in display order. */
+/** The cards in the plan step, in display order. */
 export const PLAN_IDS = ['free', 'professional', 'credits'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
@@ -10,15 +10,15 @@ export const PLAN_NAMES: Record<PlanId, string> = {
   credits: 'Pay as you go',
 };
 
-/** A paid offer at the server's price. */
+/** A paid offer with the server's price. */
 export interface PaidOffer {
   /** Id used in URLs: 'professional', 'tier1', 'tier2', … */
   id: string;
   planId: Exclude<PlanId, 'free'>;
   paymentType: 'subscription' | 'credits';
-  /** Price in US cents, for one month or for the credits. */
+  /** Price in US cents of one month or of all the credits. */
   usdCents: number;
-  /** Purchased credits, 0 for a subscription. */
+  /** Number of purchased credits; 0 for a subscription. */
   credits: number;
 }
 
@@ -39,12 +39,13 @@ const paidOffersOf = ({ professional, tiers }: PriceList): PaidOffer[] => [
   })),
 ];
 
-/** Returns the paid offer with the id, or null if the id is unknown. */
+/** Returns the paid offer that has this id, or null if the id is unknown. */
 export const paidOffer = (prices: PriceList, id: unknown): PaidOffer | null =>
   paidOffersOf(prices).find((offer) => offer.id === id) ?? null;
 
 /**
- * Returns what the two radio groups select together: 'free', a paid offer, or null if the choice is not available.
+ * Returns the offer selected by the two radio groups together: 'free', a paid offer, or null if the combination is
+ * invalid.
  */
 export function chosenOffer(prices: PriceList, plan: unknown, tier: unknown): 'free' | PaidOffer | null {
   if (plan === 'free') return 'free';

@@ -13,14 +13,14 @@ interface PlanRadioCardProps {
   badge?: string;
   price: ReactNode;
   points: readonly string[];
-  /** What the plan does not include. */
+  /** Describes what the plan does not include. */
   limitation?: string;
   radio: Omit<ComponentProps<'input'>, 'type' | 'name' | 'value'>;
-  /** Content between the price and the points. */
+  /** Content between the price and the list of features. */
   children?: ReactNode;
 }
 
-/** A plan as a radio button. The whole card is clickable. */
+/** A plan, shown as a radio button. The entire card is clickable. */
 export function PlanRadioCard({
   plan,
   badge,

@@ -12,13 +12,13 @@ import type { PriceList } from '~/services/api/api-types';
 import { PLAN_IDS, PLAN_NAMES, type PaidOffer, type PlanId } from './plan-offers';
 import { PlanRadioCard, PriceNote } from './plan-radio-card';
 
-/** Classes that show the text for the checked plan with CSS alone, so that it also works without JavaScript. */
+/** CSS classes that show a text only while its plan is selected. They need no JavaScript. */
 const VISIBLE_FOR_PLAN: Record<PlanId, string> = {
   free: 'hidden group-has-[#plan-free:checked]/plans:inline',
   professional: 'hidden group-has-[#plan-professional:checked]/plans:inline',
   credits: 'hidden group-has-[#plan-credits:checked]/plans:inline',
 };
-/** Classes that show the text for the checked credit package with CSS alone, by index. */
+/** CSS classes, by index, that show a text only while its credit package is selected. They need no JavaScript. */
 const VISIBLE_FOR_TIER = [
   'hidden group-has-[[value=tier1]:checked]/plans:inline',
   'hidden group-has-[[value=tier2]:checked]/plans:inline',
@@ -28,18 +28,18 @@ const VISIBLE_FOR_TIER = [
 
 interface PlanStepProps {
   prices: PriceList;
-  /** The previous choice, if the user has returned from the payment step. */
+  /** The offer chosen previously, if the user has returned from the payment step. */
   chosen: PaidOffer | null;
   message: MessageText | null;
   /** Whether a plan was chosen and the page is about to redirect. */
   isLeaving: boolean;
 }
 
-/** The step with three plan cards. The pay as you go card contains the credit packages (spec §2). */
+/** The plan step, which has three plan cards. The pay as you go card contains the credit packages (spec §2). */
 export function PlanStep({ prices, chosen, message, isLeaving }: PlanStepProps) {
   const isBusy = useNavigation().formMethod === 'POST' || isLeaving;
   const [plan, setPlan] = useState<PlanId>(chosen?.planId ?? 'free');
-  // Before hydration or without JavaScript, the server redirects instead of this page.
+  // Before hydration and without JavaScript, the server performs the redirect that this page would otherwise perform.
   const isUnhydrated = !useHydrated();
   const allowance = formatCount(prices.freeAllowance);
   const radio = (planId: PlanId) => ({ checked: plan === planId, onChange: () => setPlan(planId) });
@@ -128,7 +128,7 @@ interface CreditPackagesProps {
   onSelect(): void;
 }
 
-/** The credit packages. Choosing a package also selects the card. */
+/** The credit packages. Selecting a package also selects their card. */
 function CreditPackages({ tiers, defaultTier, onSelect }: CreditPackagesProps) {
   return (
     <fieldset className="relative">

@@ -22,8 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(data?.isPaying ? 'Payment' : 'Choose a plan')();
 
 /**
- * Loads the plan step or the payment step; the URL determines which. Users at any other step are redirected to
- * /signup (spec §2).
+ * Loads the plan step or the payment step, depending on the URL. Users who belong on a different step are redirected
+ * to /signup (spec §2).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => choosePlan({ request, context });
 
-/** After a choice or the end of the session, the page stays unchanged until the delayed redirect. */
+/** After the user chooses Free or the session ends, the page stays unchanged until the delayed redirect. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
   const actionData = actionResult as PlanActionData | undefined;
   return actionData?.isFreeChosen || actionData?.needsSignIn ? false : defaultShouldRevalidate;
@@ -73,8 +73,8 @@ function messageOf(actionData: PlanActionData | undefined): MessageText | null {
 }
 
 /**
- * Redirects 0.8 s after Free was chosen. Redirects to the sign-in screen 1.5 s after the session was found missing
- * (spec §4 and §8).
+ * Redirects 0.8 s after Free was chosen. If the session has ended, redirects to the sign-in screen after 1.5 s (spec
+ * §4 and §8).
  */
 function useRedirectAfterChoice(actionData: PlanActionData | undefined): void {
   const isFreeChosen = actionData?.isFreeChosen ?? false;

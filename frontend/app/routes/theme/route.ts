@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { paths } from '~/services/navigation/paths';
 import { isTheme, themeCookie } from '~/services/storage/preferences';
 
-/** Stores the chosen theme in a cookie. A plain form sends the page to return to in `from`. */
+/** Stores the chosen theme in a cookie. Without JavaScript, the form sends the path to return to in `from`. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const theme = form.get('theme');

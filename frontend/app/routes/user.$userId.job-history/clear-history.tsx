@@ -10,7 +10,7 @@ interface ClearHistoryProps {
   disabled: boolean;
 }
 
-/** Clears the history after a confirmation (spec §2). */
+/** Clears the job history after the user confirms (spec §2). */
 export function ClearHistory({ fetcher, disabled }: ClearHistoryProps) {
   const [isConfirming, setConfirming] = useState(false);
   return (

@@ -18,7 +18,7 @@ interface JobDetailsProps {
   exports: ExportsState;
 }
 
-/** Returns a sentence that says how complete a job is, or null while the job is running. */
+/** Returns a sentence describing how complete a job's results are, or null while the job is running. */
 export function resultText({
   status,
   complete,
@@ -38,7 +38,7 @@ export function resultText({
   return 'Completed with gaps: some areas failed or were skipped, or a city was searched by name only';
 }
 
-/** The details that the row does not show: cities, business types, times, results and Run again. */
+/** Details that the row does not show: cities, business types, times, results and the Run again button. */
 export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
   const dateAndTime = (time: number) => `${formatDate(time, zone)} ${formatTime(time, zone)}`;
   const rows: [name: string, value: string | null][] = [
@@ -88,14 +88,14 @@ export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
   );
 }
 
-/** Summarizes the cities: "12: Oakland, CA; Fresno, CA; San Jose, CA +9 more cities". */
+/** Summarizes the job's cities, for example "12: Oakland, CA; Fresno, CA; San Jose, CA +9 more cities". */
 function citiesText({ cities, cityCount }: Job): string {
   const namedCities = cities.slice(0, MAX_CITIES_NAMED).map(({ city }) => city);
   const moreCount = cityCount - namedCities.length;
   return `${formatCount(cityCount)}: ${namedCities.join('; ')}${moreCount > 0 ? ` +${formatCount(moreCount)} more ${moreCount === 1 ? 'city' : 'cities'}` : ''}`;
 }
 
-/** Links to download and view the JSON export of a finished job, or a hint if there is no export. */
+/** Links to download and view a finished job's JSON export, or a hint if there is no export. */
 function ExportLinks({ job, exports }: Pick<JobDetailsProps, 'job' | 'exports'>) {
   const jsonFilename = jsonFilenameOf(job, exports);
   const hint = exportHint(job, exports);

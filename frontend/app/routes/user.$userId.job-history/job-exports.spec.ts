@@ -15,8 +15,8 @@ const exportRecord = (change: Partial<ExportRecord>): ExportRecord => ({
   ...change,
 });
 
-describe('the export of a job', () => {
-  it('is the file that the job links to, otherwise the file with its job id, otherwise the best match by time', () => {
+describe("a job's export", () => {
+  it("is the file that the job links to, otherwise the file with the job's id, otherwise the best match by time", () => {
     expect(jsonFilenameOf({ ...job, filename: 'direct.json' }, [exportRecord({})])).toBe('direct.json');
     expect(jsonFilenameOf(job, [exportRecord({ jobId: '', filename: 'near.json' }), exportRecord({})])).toBe(
       'JB-1.json',
@@ -25,12 +25,12 @@ describe('the export of a job', () => {
     expect(jsonFilenameOf(job, [exportRecord({ jobId: 'JB-2', filename: 'other.json' })])).toBeNull();
   });
 
-  it('can also be in other formats', () => {
+  it('can also be available in other formats', () => {
     const csv = exportRecord({ format: 'csv', filename: 'JB-1.csv' });
     expect(otherExportsOf(job, [exportRecord({}), csv])).toEqual([csv]);
   });
 
-  it('shows a hint when there is none', () => {
+  it('is replaced by a hint if there is none', () => {
     expect(exportHint(job, 'fetching')).toBe('Fetching…');
     expect(exportHint(job, 'failed')).toBe('Failed to load exports');
     expect(exportHint(job, [])).toBe('No exports');

@@ -1,12 +1,12 @@
 import { matchExport } from '@libs/job';
 import type { ExportRecord, Job } from '~/services/api/api-types';
 
-/** State of the export list: still loading, failed, or loaded. */
+/** State of the export list: loading, failed or loaded. */
 export type ExportsState = 'fetching' | 'failed' | readonly ExportRecord[];
 
 /**
- * Returns the JSON file of a job: the file it links to, otherwise the best match by time (spec §3). Null if there is
- * none.
+ * Returns the name of a job's JSON file: the file that the job links to, otherwise the file with the job's id,
+ * otherwise the best match by time (spec §3). Returns null if there is none.
  */
 export function jsonFilenameOf(job: Job, exports: ExportsState): string | null {
   if (job.filename) return job.filename;
@@ -22,13 +22,13 @@ export function jsonFilenameOf(job: Job, exports: ExportsState): string | null {
   );
 }
 
-/** Returns the job's exports in other formats. */
+/** Returns the job's exports in formats other than JSON. */
 export const otherExportsOf = (job: Job, exports: ExportsState): ExportRecord[] =>
   typeof exports === 'string'
     ? []
     : exports.filter(({ jobId, format }) => jobId === job.id && format !== 'json');
 
-/** Returns the hint shown instead of the links (spec §8, "Exports"), or null when there are links. */
+/** Returns the hint shown instead of links to the export (spec §8, "Exports"), or null if there are links. */
 export function exportHint(job: Job, exports: ExportsState): string | null {
   if (jsonFilenameOf(job, exports)) return null;
   if (exports === 'fetching') return 'Fetching…';

@@ -32,8 +32,8 @@ const cells = () =>
     .map((cell) => cell.textContent);
 const expand = (id: string) => userEvent.click(screen.getByRole('button', { name: `Details of ${id}` }));
 
-describe('a row of the job history', () => {
-  it('shows database, id, status, mode, start, duration and records', () => {
+describe('a job history row', () => {
+  it('shows the database, id, status, mode, start time, duration and number of records', () => {
     renderRow({});
     expect(cells()).toEqual([
       'none',
@@ -46,12 +46,12 @@ describe('a row of the job history', () => {
     ]);
   });
 
-  it('shows durations under a minute with one decimal, and the mode Auto for several cities', () => {
+  it('shows durations under a minute with one decimal, and Auto as the mode of a job with several cities', () => {
     renderRow({ duration: 42.34, mode: 'autonomous', status: 'failed' });
     expect(cells().slice(2, 6)).toEqual(['failed', 'Auto', '11/21/26 14:02:11', '42.3 s']);
   });
 
-  it('expands to the city and business types of a single-city job, with its links', async () => {
+  it('expands to show the city, business types and links of a single-city job', async () => {
     const { id } = renderRow({});
     await expand(id);
     expect(screen.getByText('Mesa, AZ')).toBeVisible();
@@ -77,7 +77,7 @@ describe('a row of the job history', () => {
     expect(screen.getByText('12: Oakland, CA; Fresno, CA; Reno, NV +9 more cities')).toBeVisible();
   });
 
-  it('says that there are no exports, without links', async () => {
+  it('shows a hint instead of links if there are no exports', async () => {
     const { id } = renderRow({ filename: null });
     await expand(id);
     expect(screen.getByText('No exports')).toBeVisible();
@@ -85,7 +85,7 @@ describe('a row of the job history', () => {
   });
 });
 
-describe('the result of a job', () => {
+describe("a job's result", () => {
   it.each<[Partial<Job>, string | null]>([
     [{ status: 'running' }, null],
     [{}, 'Complete: every area was searched'],
@@ -99,13 +99,13 @@ describe('the result of a job', () => {
       'Stopped with 3 of 24 targets done',
     ],
     [{ status: 'failed', complete: false, error: 'No browser' }, 'Failed: No browser'],
-  ])('is one sentence', (change, sentence) => {
+  ])('is described in one sentence', (change, sentence) => {
     expect(resultText(aJob(change))).toBe(sentence);
   });
 });
 
 describe('the job history', () => {
-  it('counts jobs and records and shows the share of completed jobs', () => {
+  it('counts jobs and records, and shows the share of jobs that completed', () => {
     render(<JobStats jobs={[aJob({}), aJob({ status: 'failed', recordsProcessed: 46 }), aJob({})]} />);
     expect(screen.getByText('3')).toBeVisible();
     expect(screen.getByText('2,354')).toBeVisible();

@@ -19,7 +19,7 @@ interface JobRowProps {
   exports: ExportsState;
 }
 
-/** One job as a row that expands to its details. */
+/** A row for one job. It expands to show the job's details. */
 export function JobRow({ job, userId, zone, exports }: JobRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();

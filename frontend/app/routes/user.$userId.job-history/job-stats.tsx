@@ -2,7 +2,7 @@ import { successRate } from '@libs/job';
 import { formatCount } from '~/services/page/formats';
 import type { Job } from '~/services/api/api-types';
 
-/** The three figures for all listed jobs (spec §2, §4). */
+/** Shows three figures for all listed jobs: their number, their records and their success rate (spec §2, §4). */
 export function JobStats({ jobs }: { jobs: readonly Job[] }) {
   const records = jobs.reduce((sum, { recordsProcessed }) => sum + recordsProcessed, 0);
   const figures = [

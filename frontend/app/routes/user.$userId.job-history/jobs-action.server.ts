@@ -8,7 +8,7 @@ import { pathFromForm, textField } from '~/services/forms/form-fields';
 import { rerunJob } from '~/services/job/rerun-job.server';
 import { paths } from '~/services/navigation/paths';
 
-/** Result of an action that stays on the job history page. */
+/** Result of an action after which the job history page stays open. */
 export interface JobsActionResult {
   ok: boolean;
   message: string | null;
@@ -28,7 +28,10 @@ const apiCall =
     return { ok: true, message: null };
   };
 
-/** Runs an action on the job history screen as one API call. A refusal is returned as a message for the user. */
+/**
+ * Runs one of the job history screen's actions as a single API call. If the API refuses the action, returns a message
+ * for the user.
+ */
 export const jobsAction = createFormActions({
   actions: {
     'run-again': async ({ caller, userId }: ScreenCaller, form: FormData) => {
@@ -56,7 +59,7 @@ export const jobsAction = createFormActions({
   toFailure: (error) => failure(error.message || JOB_MESSAGES.unknown),
 });
 
-/** Returns the schedule that the dialog sent. The API validates it. */
+/** Returns the schedule submitted from the dialog. The API validates it. */
 const newScheduleFrom = (form: FormData) => parseSchedule<CreateScheduleDto>(form);
 const scheduleUpdateFrom = (form: FormData) => parseSchedule<UpdateScheduleDto>(form);
 

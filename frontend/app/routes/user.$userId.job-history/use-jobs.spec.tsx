@@ -11,7 +11,7 @@ const EMAIL = 'ana@example.org';
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const wrapper = ({ children }: { children: ReactNode }) => withUserArea(children);
 
-/** Mocks the API with a running job, so that each response differs from the previous response. */
+/** Mocks the API with a running job, so that each response differs from the one before. */
 function mockRunningJob() {
   let requestCount = 0;
   const fetch = async () => Response.json({ jobs: [aJob({ status: 'running', duration: ++requestCount })] });
@@ -21,14 +21,14 @@ function mockRunningJob() {
 
 const renderJobs = (initial: Job[] | null) => renderHook(() => useJobs(initial), { wrapper }).result;
 
-describe('the job history of an open page', () => {
+describe('the job history on an open page', () => {
   beforeEach(() => {
     window.localStorage.clear();
     jest.useFakeTimers();
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('is reloaded every 5 s while a job is running, although each response differs', async () => {
+  it('is reloaded every 5 s while a job is running, even though each response differs', async () => {
     const requestCount = mockRunningJob();
     renderJobs([]);
     await advance(10_000);
@@ -43,7 +43,7 @@ describe('the job history of an open page', () => {
     expect(requestCount()).toBe(1);
   });
 
-  it('uses the jobs that another tab has loaded, without loading them again', async () => {
+  it('uses the jobs that another tab has loaded instead of loading them again', async () => {
     const requestCount = mockRunningJob();
     const result = renderJobs([]);
     const key = persistedName(EMAIL, 'jobHistory');

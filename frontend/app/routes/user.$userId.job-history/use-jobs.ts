@@ -14,14 +14,15 @@ import type { Job } from '~/services/api/api-types';
 
 export interface JobsState {
   jobs: readonly Job[];
-  /** Whether the jobs are the browser's copies, because the server has not responded. */
+  /** Whether the jobs come from the browser's copy because the server has not responded. */
   isLocalCopy: boolean;
   refresh(): void;
 }
 
 /**
- * Returns the job history. The server's history is reloaded every 5 s. The browser's copy is shown if the server does
- * not respond, and it keeps all tabs in sync (spec §3). `initial` is null if the server could not load the history.
+ * Returns the job history, reloaded from the server every 5 s. The copy stored in the browser is shown if the server
+ * does not respond, and it keeps all tabs in sync (spec §3). `initial` is null if the server could not load the
+ * history.
  */
 export function useJobs(initial: Job[] | null): JobsState {
   const { email } = useUserArea().user;

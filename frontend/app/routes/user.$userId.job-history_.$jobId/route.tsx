@@ -58,7 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function JobPage() {
   const loaderData = useLoaderData<typeof loader>();
-  // The key resets all state when a link leads from one job to another.
+  // The key resets all state when the user follows a link from one job to another.
   return <JobScreen key={loaderData.job.id} loaderData={loaderData} />;
 }
 
@@ -140,8 +140,8 @@ function JobFigures({ job, zone }: { job: JobDetails; zone: string }) {
 }
 
 /**
- * Shows new, changed and removed listings. They are known only if both this job and an earlier job with the same
- * search are complete.
+ * Shows listings that are new, changed or removed since an earlier job. These changes are known only if both this job
+ * and an earlier job with the same search are complete.
  */
 function JobChanges({ job: { changes, complete }, userId }: { job: JobDetails; userId: string }) {
   if (!complete) return null;
@@ -169,7 +169,7 @@ function JobChanges({ job: { changes, complete }, userId }: { job: JobDetails; u
           </>
         ) : (
           <p className="text-ink-2">
-            This is the first complete job for this search. Run it again to see what changes.
+            This is the first complete job for this search. Run the search again to see what changes.
           </p>
         )}
       </PanelBody>

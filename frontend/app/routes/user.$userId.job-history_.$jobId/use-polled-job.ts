@@ -10,7 +10,7 @@ interface JobWithLog {
   logs: LogEntry[];
 }
 
-/** Reloads a running job every 5 s, and its new log entries. */
+/** Returns a job and its log. While the job is running, reloads it and loads new log entries every 5 s. */
 export function usePolledJob(initial: JobWithLog): JobWithLog {
   const current = useRef(initial);
   const { data } = usePolling<JobWithLog>({

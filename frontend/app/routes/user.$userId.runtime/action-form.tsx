@@ -5,16 +5,16 @@ import type { RuntimeControl } from './use-runtime-control';
 interface ActionFormProps {
   action: JobAction;
   control: RuntimeControl;
-  /** Additional form fields. */
+  /** Hidden form fields to submit in addition to the action. */
   fields?: Record<string, string>;
-  /** Whether submitting is blocked. */
+  /** Whether the form cannot be submitted. */
   isDisabled?: boolean;
-  /** Message to show when the disabled button is clicked, in addition to the tooltip. */
+  /** Message shown when the disabled button is clicked, in addition to its tooltip. */
   disabledMessage?: string | null;
   children: ReactNode;
 }
 
-/** A form for a single action, so that the action also works without JavaScript. */
+/** A form for a single action. Because it is a form, the action works even without JavaScript. */
 export function ActionForm({
   action,
   control,

@@ -4,11 +4,11 @@ import { jobPhase } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
 import { logLevel } from './activity-log/log-level';
 
-/** Minimum time between two announcements, for screen readers. */
+/** Minimum time between two screen reader announcements. */
 const MIN_INTERVAL_MS = 10_000;
 const PHASE_TEXTS = { live: 'Job is live', hold: 'Job is on hold', idle: 'No active job' };
 
-/** Returns the state of the job and the last finished target. */
+/** Returns a text that states the job's status and the last target finished. */
 function announcementOf(runtime: RuntimeState): string {
   const lastCompleted = runtime.logs.findLast((entry) => entry.target && logLevel(entry) === 'success');
   const phase = PHASE_TEXTS[jobPhase(runtime.status)];

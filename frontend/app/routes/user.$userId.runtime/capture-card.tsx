@@ -6,7 +6,7 @@ import { isUnderWay } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
 import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
 
-/** Summarizes the setup in one line: "6 cities, 4 types, United States, CSV". */
+/** Summarizes the setup in one line, for example "6 cities, 4 types, United States, CSV". */
 export function describeSetup({
   mode,
   city,
@@ -23,8 +23,8 @@ export function describeSetup({
 }
 
 /**
- * Summarizes the active job in one line, like `describeSetup`. The server lists only the job's first cities but
- * counts all of them.
+ * Summarizes the active job in one line, in the same format as `describeSetup`. The server names only the job's first
+ * cities but reports how many there are.
  */
 const describeJob = ({ mode, city, cityCount, typeCount, country, exportFormat }: RuntimeState): string =>
   summaryText({ mode, city, cities: cityCount, types: typeCount, country, format: exportFormat });
@@ -46,7 +46,7 @@ function summaryText({ mode, city, cities, types, country, format }: CaptureSumm
     .join(', ');
 }
 
-/** Shows the setup of the active job. If there is none, shows the setup for the next job. */
+/** Shows the active job's setup or, if no job is active, the setup for the next job. */
 export function CaptureCard({ onChoose }: { onChoose(): void }) {
   const { runtime, setup } = useUserArea();
   const isActive = isUnderWay(runtime.data);

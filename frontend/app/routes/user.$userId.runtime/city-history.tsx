@@ -6,7 +6,7 @@ import { usePersisted } from '~/services/storage/persisted';
 import { addCity } from '~/services/job/job-setup';
 import { isUnderWay } from '~/services/job/job-phase';
 
-/** The user's recent cities. A click on a city selects it for the next job, or adds it in Multiple mode. */
+/** The user's recent cities. Clicking a city selects it for the next job or, in Multiple mode, adds it. */
 export function CityHistory() {
   const { user, setup, setSetup, runtime } = useUserArea();
   const [cities] = usePersisted(user.email, 'cityHistory');

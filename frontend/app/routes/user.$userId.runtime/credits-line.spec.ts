@@ -8,11 +8,11 @@ describe('credits that fail to load', () => {
     [404, 'Not found', "Unable to reach subscription service (Not found). We'll retry shortly."],
     [0, 'No answer', "Unable to reach subscription service (No answer). We'll retry shortly."],
     [404, '', "Unable to reach subscription service (Unknown error). We'll retry shortly."],
-  ])('with %i "%s" show "%s"', (status, message, sentence) => {
+  ])('with status %i and message "%s" show "%s"', (status, message, sentence) => {
     expect(creditsErrorText(new ApiError(status, message), 2)).toBe(sentence);
   });
 
-  it('show no error after a single failure or an expired session, which has its own message', () => {
+  it('show no error after a single failure, nor after the session expires, which has its own message', () => {
     expect(creditsErrorText(new ApiError(503, 'x'), 1)).toBeNull();
     expect(creditsErrorText(new ApiError(401, 'x'), 5)).toBeNull();
   });

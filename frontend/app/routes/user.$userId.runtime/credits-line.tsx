@@ -10,7 +10,7 @@ import {
 } from '@libs/constants';
 import { ApiError } from '~/services/api/api-client';
 
-/** Remaining credits of a free user: loading, ready or error (spec §4). */
+/** Shows a free user's remaining credits, a placeholder while they are loading, or an error (spec §4). */
 export function CreditsLine() {
   const { isFree, credits } = useUserArea();
   if (!isFree) return null;
@@ -18,17 +18,17 @@ export function CreditsLine() {
   return credits.error ? <p>{CREDITS_MESSAGES.notLoaded}</p> : <Skeleton className="w-40" />;
 }
 
-/** Minimum number of failures in a row before an error is shown. */
+/** Minimum number of consecutive failures before an error is shown. */
 const MIN_FAILURES = 2;
 
-/** Returns the message for credits that failed to load (spec §8), or null if there is nothing to report. */
+/** Returns the message to show when credits fail to load (spec §8), or null if there is nothing to report. */
 export function creditsErrorText(error: unknown, failures: number): string | null {
   if (failures < MIN_FAILURES || !(error instanceof ApiError) || error.status === 401) return null;
   if (error.status >= 500) return CREDITS_MESSAGES.unavailable;
   return subscriptionUnreachable(error.message || JOB_MESSAGES.unknown);
 }
 
-/** Banner for exhausted credits or credits that failed to load. */
+/** Banners shown when credits are exhausted or fail to load. */
 export function CreditsBanners() {
   const { isFree, credits, runtime } = useUserArea();
   if (isFree && credits.data && credits.data.remainingCredits <= 0)
@@ -37,7 +37,7 @@ export function CreditsBanners() {
         {creditsExhaustedMessage(credits.data.maxListings, credits.data.purchasedCredits)}
       </Banner>
     );
-  // Without a connection, the connection banner is enough.
+  // If there is no connection, the connection banner already says so.
   const errorText = runtime.failures === 0 ? creditsErrorText(credits.error, credits.failures) : null;
   return errorText && <Banner tone="warn">{errorText}</Banner>;
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from '~/components/ui/class-names';
 
-/** The four cards in one panel: two rows of two on narrow screens, one row on wide screens. */
+/**
+ * The four dashboard cards in one panel, arranged as two rows of two on narrow screens and as a single row on wide
+ * screens.
+ */
 export function DashboardCards({ children }: { children: ReactNode }) {
   return (
     <section
@@ -24,7 +27,7 @@ const CARD_LAYOUT = {
 interface DashboardCardProps {
   card: keyof typeof CARD_LAYOUT;
   title: string;
-  /** Link at the end of the card's header. */
+  /** A link at the right of the card's header. */
   link?: ReactNode;
   children: ReactNode;
 }
@@ -41,12 +44,12 @@ export function DashboardCard({ card, title, link, children }: DashboardCardProp
   );
 }
 
-/** The main figure or word of a card. */
+/** The card's main figure or word. */
 export function CardFigure({ children }: { children: ReactNode }) {
   return <p className="truncate text-xl font-medium tracking-[-0.015em]">{children}</p>;
 }
 
-/** The line below the figure. */
+/** The line below the main figure. */
 export function CardDetail({ children }: { children: ReactNode }) {
   return <div className="min-w-0 text-xs text-ink-2">{children}</div>;
 }

@@ -12,8 +12,8 @@ import { useTableRowCount } from './use-table-row-count';
 import type { RuntimeControl } from './use-runtime-control';
 
 /**
- * Shows where listings are stored. If no database is chosen, the card shows that one is required and offers No
- * Database, which needs no setup.
+ * Shows where listings are stored. If no database is chosen, the card says that one is required and offers No
+ * Database as an alternative that needs no setup.
  */
 export function DatabaseCard({ control }: { control: RuntimeControl }) {
   const { user, database } = useUserArea();

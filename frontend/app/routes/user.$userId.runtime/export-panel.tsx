@@ -3,7 +3,7 @@ import { Panel } from '~/components/ui/panel';
 import { useUserArea } from '~/components/user-area';
 import { apiPaths } from '~/services/navigation/paths';
 
-/** The export files of the job, to download or view. */
+/** Links to download or view the job's export files. */
 export function ExportPanel({ className }: { className?: string }) {
   const { exports } = useUserArea().runtime.data;
   if (exports.length === 0) return null;

@@ -4,8 +4,8 @@ import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
 import type { RuntimeState } from '~/services/api/api-types';
 import { statusText, useElapsed } from './job-clock';
 
-describe('the status text of a running job', () => {
-  it('is "Processing" with 0 to 3 dots, which change every second', () => {
+describe('the status text for a running job', () => {
+  it('is "Processing" followed by 0 to 3 dots, which change every second', () => {
     expect([0, 999, 1_000, 2_000, 3_000, 4_000].map(statusText)).toEqual([
       'Processing',
       'Processing',
@@ -31,21 +31,21 @@ describe('the elapsed time', () => {
   const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const liveRuntime: RuntimeState = { ...IDLE_RUNTIME, status: 'active', elapsedMs: 60_000 };
 
-  it('advances every 100 ms between two server responses', async () => {
+  it('advances every 100 ms between server responses', async () => {
     const { result } = renderElapsed(liveRuntime);
     expect(result.current).toBe(60_000);
     await advance(350);
     expect(result.current).toBe(60_300);
   });
 
-  it('restarts from each response', async () => {
+  it('starts again from the time in each response', async () => {
     const { result, rerender } = renderElapsed(liveRuntime);
     await advance(2_000);
     rerender({ runtime: { ...liveRuntime, elapsedMs: 61_500 }, isStale: false });
     expect(result.current).toBe(61_500);
   });
 
-  it('does not advance while the job is paused or the server does not respond', async () => {
+  it('does not advance while the job is paused or the server is not responding', async () => {
     const paused = renderElapsed({ ...liveRuntime, status: 'paused' });
     const stale = renderElapsed(liveRuntime, true);
     await advance(3_000);
@@ -53,7 +53,7 @@ describe('the elapsed time', () => {
     expect(stale.result.current).toBe(60_000);
   });
 
-  it('stays after a job has finished and resets to zero after a job was stopped', () => {
+  it('stays unchanged after a job has finished, and resets to zero after a job was stopped', () => {
     expect(renderElapsed({ ...liveRuntime, status: 'success' }).result.current).toBe(60_000);
     expect(renderElapsed({ ...liveRuntime, status: 'stopped' }).result.current).toBe(0);
     expect(renderElapsed({ ...liveRuntime, status: 'inactive' }).result.current).toBe(0);

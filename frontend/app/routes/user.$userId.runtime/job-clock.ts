@@ -3,21 +3,22 @@ import { useEffect, useState } from 'react';
 import { jobPhase } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
 
-/** Returns "Processing" with 0 to 3 dots, which change every second, and "Almost done" after 12 s (spec §4). */
+/**
+ * Returns "Processing" followed by 0 to 3 dots, which change every second. After 12 s, returns "Almost done" (spec
+ * §4).
+ */
 export function statusText(elapsedMs: number): string {
   if (elapsedMs >= ALMOST_DONE_AFTER_MS) return 'Almost done';
   return `Processing${'.'.repeat(Math.floor(elapsedMs / STATUS_TEXT_STEP_MS) % 4)}`;
 }
 
-/**
- * Returns the elapsed time from the server: zero after an unfinished job, unchanged after a finished job (spec §4).
- */
+/** Returns the elapsed time reported by the server, or zero if the job failed or was stopped (spec §4). */
 const serverElapsedMs = ({ status, elapsedMs }: RuntimeState) =>
   status === 'inactive' || status === 'stopped' ? 0 : elapsedMs;
 
 /**
- * Returns how long the job has been running, in milliseconds and without pauses. Between responses, the time advances
- * only while the job is running and the server responds.
+ * Returns how long the job has been running, in milliseconds, excluding pauses. Between responses, the time advances
+ * only while the job is running and the server is responding.
  */
 export function useElapsed(runtime: RuntimeState, isStale: boolean): number {
   const isLive = jobPhase(runtime.status) === 'live' && !isStale;

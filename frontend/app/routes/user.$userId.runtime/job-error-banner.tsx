@@ -4,12 +4,12 @@ import { Banner } from '~/components/ui/banner';
 import { useUserArea } from '~/components/user-area';
 
 interface JobErrorBannerProps {
-  /** Message for an action that was refused. */
+  /** Explains why the last action was refused; null if it was not. */
   refusal: string | null;
   onDismiss(): void;
 }
 
-/** Error banners for the job, each with Dismiss. They disappear after 15 s (spec §2, §8). */
+/** Error banners for the job, each with a Dismiss button. They disappear after 15 s (spec §2, §8). */
 export function JobErrorBanner({ refusal, onDismiss }: JobErrorBannerProps) {
   const { runtime, dismissedError, dismissError } = useUserArea();
   const { error, manualRunId } = runtime.data;
@@ -25,7 +25,7 @@ export function JobErrorBanner({ refusal, onDismiss }: JobErrorBannerProps) {
 }
 
 function TimedBanner({ message, onDismiss }: { message: string; onDismiss(): void }) {
-  // Restarts the timer only for a new message, not when a render creates a new callback.
+  // Kept in a ref so that a new callback does not restart the timer. Only a new message restarts it.
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
   useEffect(() => {

@@ -18,8 +18,8 @@ interface LiveMapProps {
 }
 
 /**
- * The job on a map: its listings and its areas, searched or not. Memoized, so that it does not render again when only
- * the metrics change.
+ * Shows the job's listings and areas, both searched and unsearched, on a map. It is memoized, so that it is not
+ * rendered again when only the metrics change.
  */
 export const LiveMap = memo(function LiveMap({
   targets,
@@ -66,7 +66,7 @@ function FollowButton({ isActive, onChange }: { isActive: boolean; onChange(isAc
   );
 }
 
-/** Returns each city with known coordinates once. */
+/** Returns the cities that have known coordinates, each only once. */
 export function mapCitiesOf(targets: readonly JobTarget[]): MapCity[] {
   const cities = new Map<number, MapCity>();
   for (const { cityIndex, label, city, latitude, longitude } of targets)

@@ -8,14 +8,14 @@ import { paths } from '~/services/navigation/paths';
 import { DashboardCard } from './dashboard-cards';
 import { useElapsed } from './job-clock';
 
-/** Metrics of the job so far. */
+/** Shows the metrics of the active or latest job. */
 export function MetricsCard() {
   const { user, runtime, isStale } = useUserArea();
   const { manualRunId, recordsProcessed, newToday, scanRate } = runtime.data;
   const elapsed = useElapsed(runtime.data, isStale);
   const { startedAt, pausedMs } = usePersistedJobClock(user.email);
   const zone = useZone();
-  // Explains the elapsed time.
+  // Tooltip that explains the elapsed time.
   const elapsedTitle =
     startedAt === null
       ? undefined

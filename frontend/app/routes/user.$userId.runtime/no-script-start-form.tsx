@@ -9,7 +9,7 @@ import { useUserArea } from '~/components/user-area';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 
-/** Form that sets up and starts a job in Single mode without JavaScript, in place of the dialog. */
+/** A form that replaces the dialog in browsers without JavaScript. It sets up and starts a job in Single mode. */
 export function NoScriptStartForm({ typeGroups }: { typeGroups: BusinessTypeGroup[] }) {
   const { runtime, setup, allowed } = useUserArea();
   if (isUnderWay(runtime.data)) return null;

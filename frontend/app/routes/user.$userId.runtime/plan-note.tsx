@@ -7,7 +7,8 @@ import { usePersisted } from '~/services/storage/persisted';
 import { paths } from '~/services/navigation/paths';
 
 /**
- * Explains the limits for the next job. Users can minimize the note, and it stays minimized (spec §3: noteMinimized).
+ * A note that explains the limits that apply to the next job. Users can minimize it, and it then stays minimized
+ * (spec §3: noteMinimized).
  */
 export function PlanNote({ className }: { className?: string }) {
   const { user, allowed, database } = useUserArea();

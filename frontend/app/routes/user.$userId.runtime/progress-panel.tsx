@@ -14,7 +14,7 @@ interface ProgressPanelProps {
   className?: string;
 }
 
-/** Progress of the job: the percentage to one decimal, the current target, and the matrix of all targets. */
+/** Shows the job's progress: the percentage with one decimal, the current target, and the matrix of all targets. */
 export function ProgressPanel({ targets, className }: ProgressPanelProps) {
   const runtime = useUserArea().runtime.data;
   const targetsText = targetsDone(runtime);

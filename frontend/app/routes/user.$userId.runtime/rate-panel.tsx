@@ -5,7 +5,7 @@ import type { MinuteCount } from '~/services/api/api-types';
 
 interface RatePanelProps {
   minutes: readonly MinuteCount[];
-  /** Average of the whole job, in listings per minute. */
+  /** Listings per minute, averaged over the whole job. */
   mean: number;
   zone: string;
   isLive: boolean;

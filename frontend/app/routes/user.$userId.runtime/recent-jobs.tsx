@@ -6,7 +6,7 @@ import { formatCount } from '~/services/page/formats';
 import { paths } from '~/services/navigation/paths';
 import type { Job } from '~/services/api/api-types';
 
-/** The latest jobs. The Jobs tab lists all jobs. */
+/** Shows the latest jobs. The Jobs tab lists all jobs. */
 export function RecentJobs({ jobs, className }: { jobs: Job[]; className?: string }) {
   const { user } = useUserArea();
   if (jobs.length === 0) return null;

@@ -11,7 +11,7 @@ interface RecoveryOptionsProps {
   small?: boolean;
 }
 
-/** The options of a recovery entry as buttons. The first option continues the job. */
+/** Shows a recovery entry's options as buttons. The first option continues the job. */
 export function RecoveryOptions({ entry, control, small }: RecoveryOptionsProps) {
   return (
     <div className="flex flex-row-reverse flex-wrap justify-end gap-2">
@@ -44,7 +44,10 @@ interface RecoveryDialogProps {
   onOpenChange(isOpen: boolean): void;
 }
 
-/** Dialog for a job that is waiting for a decision. If the user closes it, the buttons are still in the log. */
+/**
+ * Dialog for a job that is waiting for a decision. If the user closes it, the same buttons remain available in the
+ * log.
+ */
 export function RecoveryDialog({ entry, control, isOpen, onOpenChange }: RecoveryDialogProps) {
   if (!entry) return null;
   return (
@@ -59,7 +62,10 @@ export function RecoveryDialog({ entry, control, isOpen, onOpenChange }: Recover
   );
 }
 
-/** State of the dialog. It opens automatically once for each new recovery entry. */
+/**
+ * Returns whether the dialog is open and a function that opens or closes it. The dialog opens automatically once for
+ * each new recovery entry.
+ */
 export function useRecoveryDialog(entry: LogEntry | null): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false);
   const id = entry?.recoveryId ?? null;

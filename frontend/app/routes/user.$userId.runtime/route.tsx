@@ -66,7 +66,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
   });
 };
 
-/** Loads the target matrix of the latest job for the first render. The page itself loads the areas and minutes. */
+/** Loads the latest job's target matrix for the first render. The page loads the areas and minutes itself. */
 async function readInitialBreakdown(api: Api, lastJob: Job | undefined): Promise<InitialBreakdown | null> {
   if (!lastJob) return null;
   const params = { path: { id: lastJob.id }, query: { limit: MAX_TARGETS } };
@@ -81,19 +81,19 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return result;
 }
 
-/** Returns a failure if the server is unreachable or fails, so that the screen stays. */
+/** Returns a failure instead of throwing if the server is unreachable or fails, so that the screen stays open. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
   actionOrFailure<JobAction, JobActionResult>(args, (action, errorPage) => {
     if (errorPage === null)
       return { action, ok: false, status: 0, message: CONNECTION_MESSAGES.cannotConnect };
     const { status, statusText } = errorPage;
     if (status < 500) return null;
-    // An error page contains text that is not meant for users, so only its status counts.
+    // The text of an error page is not meant for users, so only the page's status is used.
     const message = actionErrorMessage(action, { status, message: statusText, details: [] });
     return { action, ok: false, status, message };
   });
 
-/** Polling picks up what an action has changed, so the loader does not run again. */
+/** Polling picks up the changes that an action makes, so the loader does not need to run again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction ? false : defaultShouldRevalidate;
 

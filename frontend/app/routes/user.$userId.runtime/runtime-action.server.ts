@@ -13,7 +13,7 @@ import { EMPTY_SETUP, toStartDto, type JobSetup } from '~/services/job/job-setup
 import { missingForStart, signInRequiredMessage, actionErrorMessage } from '~/services/job/job-action-errors';
 import type { JobActionResult, JobAction } from '~/services/job/job-action';
 
-/** Reads the fields of the plain form that browsers without JavaScript send. */
+/** Returns the setup from the form that browsers without JavaScript submit. */
 const setupFromNoScriptForm = (form: FormData) => ({
   mode: 'manual' as const,
   city: textField(form, 'city').trim(),
@@ -58,14 +58,18 @@ const runAction = createFormActions({
   }),
 });
 
-/** Runs one action on the screen as one API call. A refusal is returned as a message for the user. */
+/**
+ * Runs one of the screen's actions as a single API call. If the action is refused, returns a message for the user.
+ */
 export async function runtimeAction(caller: Caller, form: FormData): Promise<JobActionResult> {
   const action = formIntent(ACTIONS, form);
   const refusal = localRefusal(caller, action, form);
   return refusal ? { action, ok: false, ...refusal } : runAction(serverApi(caller).api, form);
 }
 
-/** Refuses an action without calling the API if there is no session, or if a start has no setup. */
+/**
+ * Refuses an action without calling the API if the user has no session, or if a job is to be started without a setup.
+ */
 function localRefusal({ request }: Caller, action: JobAction, form: FormData) {
   const isAnonymous = !request.headers.get('cookie')?.includes(SESSION_COOKIE);
   const signInMessage = isAnonymous ? signInRequiredMessage(action) : null;
@@ -74,5 +78,5 @@ function localRefusal({ request }: Caller, action: JobAction, form: FormData) {
   return missing ? { status: 400, message: missing } : null;
 }
 
-/** Common part of the session cookie names, with and without the https prefix. */
+/** The part that session cookie names have in common, regardless of their HTTPS prefix. */
 const SESSION_COOKIE = 'gazetteer_';

@@ -32,7 +32,7 @@ const withLiveRuntime = (overrides = {}) => ({
 describe('the job controls', () => {
   beforeEach(() => void jest.clearAllMocks());
 
-  it('offer Pause while the job is running, and only a busy button while the job is stopping', () => {
+  it('offer Pause while the job is running, and only a busy button while it is stopping', () => {
     const view = renderControls(withLiveRuntime());
     expect(screen.getByRole('button')).toHaveTextContent('Pause');
     view.unmount();
@@ -41,7 +41,7 @@ describe('the job controls', () => {
     expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('say what is missing when Start is clicked, and send nothing', async () => {
+  it('say what is missing when Start is clicked, and submit nothing', async () => {
     renderControls({ setup: EMPTY_SETUP });
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     expect(refuse).toHaveBeenCalledWith('Please select a mode (Single or Multiple) before starting');

@@ -7,7 +7,9 @@ import { ActionForm } from './action-form';
 import { missingForStart } from '~/services/job/job-action-errors';
 import type { RuntimeControl } from './use-runtime-control';
 
-/** Start while idle, Pause while live, Stop and Resume while on hold (spec §4). */
+/**
+ * Shows Start when no job is active, Pause while a job is live, and Stop and Resume while a job is on hold (spec §4).
+ */
 export function RuntimeControls({ control }: { control: RuntimeControl }) {
   const { runtime, isStarting, setup, database, isFree, credits } = useUserArea();
   const { pending } = control;

@@ -33,14 +33,14 @@ const PHASE_LABELS = {
   idle: { tone: 'idle', shape: 'ring', label: 'Idle' },
 } as const;
 
-/** "Paused for 0:42", updated every second. */
+/** Shows how long the job has been paused, such as "Paused for 0:42". Updated every second. */
 function PausedFor() {
   const { user, runtime } = useUserArea();
   const { pausedSince } = usePersistedJobClock(user.email);
   const { timestamp } = runtime.data;
   const [now, setNow] = useState(timestamp);
   useEffect(() => {
-    // Counts from the server's time, because the clocks of the server and the browser may differ.
+    // Counts from the server's time, because the server's clock and the browser's clock may differ.
     const [serverTime, receivedAt] = [timestamp, performance.now()];
     const tick = () => setNow(serverTime + performance.now() - receivedAt);
     tick();
@@ -51,7 +51,9 @@ function PausedFor() {
   return `Paused for ${formatClock(Math.max(0, now - pausedSince))}`;
 }
 
-/** Live, On hold or Idle, with details. `onDecide` opens the decision dialog of a waiting job. */
+/**
+ * Shows Live, On hold or Idle, with details. `onDecide` opens the dialog for a job that is waiting for a decision.
+ */
 export function StatusCard({ onDecide }: { onDecide(): void }) {
   const { runtime, isStarting, isStale } = useUserArea();
   const elapsed = useElapsed(runtime.data, isStale);

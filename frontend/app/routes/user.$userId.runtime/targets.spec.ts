@@ -26,13 +26,13 @@ describe('target progress', () => {
     expect(targetsDone(IDLE_RUNTIME)).toBeNull();
   });
 
-  it('names the current target by label and description', () => {
+  it('shows the label and description of the current target', () => {
     expect(currentTarget(statusWith({ done: 3, total: 4, current: 'B1' }))).toBe('B1 Oakland, CA, Dentists');
     expect(currentTarget(statusWith({ done: 0, total: 4, current: null }))).toBe('Oakland, CA, Dentists');
     expect(currentTarget(IDLE_RUNTIME)).toBeNull();
   });
 
-  it('letters cities A to Z, then AA', () => {
+  it('labels cities A to Z, then AA', () => {
     expect([0, 25, 26].map(cityLetter)).toEqual(['A', 'Z', 'AA']);
   });
 });

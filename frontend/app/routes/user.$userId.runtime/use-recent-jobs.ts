@@ -5,11 +5,11 @@ import { usePolling } from '~/services/live/use-polling';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { Job } from '~/services/api/api-types';
 
-/** Number of jobs in the preview (spec §9). */
+/** Number of jobs shown in the preview (spec §9). */
 export const RECENT_JOBS_COUNT = 3;
 const JOBS_POLL_MS = 5_000;
 
-/** Returns the latest jobs. Reloads them while a job is active, and when a job starts or ends. */
+/** Returns the latest jobs. Reloads them regularly while a job is active, and whenever a job starts or ends. */
 export function useRecentJobs(initial: Job[]): Job[] {
   const isActive = isUnderWay(useUserArea().runtime.data);
   const { data, refresh } = usePolling({

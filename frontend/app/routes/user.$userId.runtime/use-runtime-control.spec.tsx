@@ -42,7 +42,7 @@ function Area() {
   );
 }
 
-/** Renders the screen's buttons with an action that returns the result. */
+/** Renders the screen's buttons. Every action returns `result`. */
 function renderScreen(result: JobActionResult) {
   const route = { path: '/', element: <Area />, action: () => result };
   render(
@@ -70,7 +70,7 @@ describe('an action on the runtime screen', () => {
     expect(refresh.mock.calls).toEqual([[500]]);
   });
 
-  it('keeps "Starting" for a maximum of 7 s, even while metrics arrive', async () => {
+  it('keeps "Starting" for at most 7 s, even while metrics arrive', async () => {
     renderScreen({ action: 'start', ok: true });
     await press('Start');
     expect(screen.getByText('is starting')).toBeVisible();
@@ -83,7 +83,7 @@ describe('an action on the runtime screen', () => {
   });
 
   it.each([{ status: 'active' as const }, { status: 'success' as const, manualRunId: 'JB-2' }])(
-    'stops "Starting" with %p',
+    'stops showing "Starting" when the status changes to %p',
     async (change) => {
       renderScreen({ action: 'start', ok: true });
       await press('Start');
@@ -92,21 +92,21 @@ describe('an action on the runtime screen', () => {
     },
   );
 
-  it('polls the status instead of showing an error when Start does not reach the server', async () => {
+  it('polls the status instead of showing an error if Start does not reach the server', async () => {
     renderScreen({ action: 'start', ok: false, status: 0, message: 'Cannot connect' });
     await press('Start');
     expect(screen.getByText('refusal none')).toBeVisible();
     expect(refresh.mock.calls).toEqual([[500]]);
   });
 
-  it('shows an error when Stop does not reach the server', async () => {
+  it('shows an error if Stop does not reach the server', async () => {
     renderScreen({ action: 'stop', ok: false, status: 0, message: 'Cannot connect' });
     await press('Stop');
     expect(screen.getByText('refusal Cannot connect')).toBeVisible();
     expect(screen.getByText('pending nothing')).toBeVisible();
   });
 
-  it('is pending until the status changes, for up to 5 s', async () => {
+  it('stays pending until the status changes, for at most 5 s', async () => {
     renderScreen({ action: 'stop', ok: true });
     await press('Stop');
     changeStatus({ timestamp: 1 });
@@ -120,7 +120,7 @@ describe('an action on the runtime screen', () => {
     expect(screen.getByText('pending nothing')).toBeVisible();
   });
 
-  it('shows a toast for 5 s instead of a banner at the limit of the free plan', async () => {
+  it("shows a toast for 5 s instead of a banner when the free plan's limit is reached", async () => {
     renderScreen({ action: 'start', ok: false, status: 403, message: 'Free plan limit reached: CSV export' });
     await press('Start');
     expect(screen.getByText('refusal none')).toBeVisible();

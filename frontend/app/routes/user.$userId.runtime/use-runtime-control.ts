@@ -16,22 +16,22 @@ import { isUnderWay } from '~/services/job/job-phase';
 import { isFailure, type JobActionResult, type JobAction } from '~/services/job/job-action';
 
 export interface RuntimeControl {
-  /** The action in progress. */
+  /** The action in progress; null if there is none. */
   pending: JobAction | null;
-  /** The last refusal, until it is dismissed or the next action starts. */
+  /** Explains why the last action was refused. Cleared when the message is dismissed or the next action starts. */
   refusal: string | null;
   dismiss(): void;
   /** Shows why an action was not sent. */
   showRefusal(message: string): void;
   /** Called when one of the screen's forms is submitted. */
   onSubmit(action: JobAction): void;
-  /** Submits an action without leaving the screen. */
+  /** A form that submits an action without leaving the screen. */
   Form: ReturnType<typeof useFetcher<JobActionResult>>['Form'];
 }
 
 /**
- * State of the runtime screen's buttons (spec §4): the pending action, the last refusal, and a status poll after each
- * action.
+ * Returns the state of the runtime screen's buttons (spec §4): the pending action and the last refusal. Polls the
+ * status after each action.
  */
 export function useRuntimeControl(actionData: JobActionResult | undefined): RuntimeControl {
   const { runtime, database, isStarting, setStarting } = useUserArea();
@@ -41,14 +41,15 @@ export function useRuntimeControl(actionData: JobActionResult | undefined): Runt
   const [refusal, setRefusal] = useState<string | null>(isFailure(actionData) ? actionData.message : null);
   const { status } = runtime.data;
 
-  // The spinner ends when the status changes or its time limit is reached.
+  // The spinner disappears when the status changes or the time limit is reached.
   useEffect(() => setPending(null), [status]);
   useEffect(() => {
     if (!pending) return;
     const timer = setTimeout(() => setPending(null), PENDING_ACTION_MS);
     return () => clearTimeout(timer);
   }, [pending]);
-  // "Starting..." disappears when the job has started or already ended, or after a time limit (spec §4).
+  // "Starting..." disappears when the job has started or has already ended, or when the time limit is reached (spec
+  // §4).
   const { manualRunId } = runtime.data;
   const previousJobId = useRef(manualRunId);
   const hasStarted = isUnderWay(runtime.data) || manualRunId !== previousJobId.current;
@@ -73,7 +74,7 @@ export function useRuntimeControl(actionData: JobActionResult | undefined): Runt
   const handleResult = (result: JobActionResult) => {
     if (result.action === 'no-database') database.refresh();
     if (result.ok) return runtime.refresh(REPOLL_AFTER_START_MS);
-    // If the response was lost, the start may still have succeeded, so the status decides (spec §8).
+    // If the response was lost, the job may still have started. The next status poll shows whether it has (spec §8).
     if (result.action === 'start' && result.status === 0) return runtime.refresh(REPOLL_AFTER_START_MS);
     setPending(null);
     setStarting(false);

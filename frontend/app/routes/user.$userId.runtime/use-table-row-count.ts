@@ -6,8 +6,8 @@ import { usePolling } from '~/services/live/use-polling';
 import { isUnderWay } from '~/services/job/job-phase';
 
 /**
- * Returns the row count of the user's table, polled every 5 s while a job is active and again when it ends (spec §4).
- * Null if no database is connected or the count is unknown.
+ * Returns the number of rows in the user's table. Polls it every 5 s while a job is active, and once more when the
+ * job ends (spec §4). Returns null if no database is connected or the number is unknown.
  */
 export function useTableRowCount(): number | null {
   const { runtime, database } = useUserArea();

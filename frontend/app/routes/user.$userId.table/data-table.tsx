@@ -51,7 +51,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   const rowIds = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { columns, hidden, toggleColumn } = useVisibleColumns(user.id);
 
-  // A page loaded later in the browser can also be past the end, like a page rendered by the server.
+  // A page that the browser loads later can also be past the end, as can a page rendered by the server.
   const lastPageQuery = isWaiting ? null : lastPageIfPastEnd(page, query);
   useEffect(() => {
     if (lastPageQuery) navigateTo(lastPageQuery, { replace: true });

@@ -15,7 +15,7 @@ import type { DatabaseRequiredState } from './query/table-state';
 
 const FRAME_CLASS = 'rounded-2 border border-line-strong bg-surface';
 
-/** Shown while it is unknown whether a table is available. */
+/** Shown until it is known whether a table is available. */
 export function CheckingDatabase({ search }: { search: string }) {
   const noScriptParams = new URLSearchParams(search);
   noScriptParams.set('noScript', '1');
@@ -53,7 +53,7 @@ export function DatabaseRequired({ state }: { state: DatabaseRequiredState }) {
   );
 }
 
-/** Connects the sample database directly, without a detour to the account page. */
+/** Connects the sample database directly, so that the user does not need to visit the account page. */
 function SampleDatabase({ reason }: { reason: string | null }) {
   const { user } = useUserArea();
   const fetcher = useFetcher<DatabaseActionResult>({ key: 'sample-database' });

@@ -25,8 +25,8 @@ import { useTableState } from './query/use-table-state';
 export const meta = pageMeta('Data');
 
 /**
- * How long the server waits for the table. After this time, it sends the page with "Checking Database
- * Configuration..." and streams the rest.
+ * How long the server waits for the table. After that, it sends the page with "Checking Database Configuration..."
+ * and streams the rest.
  */
 const SERVER_RENDER_TIMEOUT_MS = 400;
 
@@ -46,13 +46,16 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return withSession({ request, context }, () => tableAction({ request, context }, form));
 };
 
-/** Returns a failure if the server is unreachable, so that the screen stays. */
+/** Returns a failure instead of throwing if the server is unreachable, so that the screen stays open. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
   actionOrFailure<TableAction, TableActionResult>(args, (action, errorPage) =>
     errorPage === null ? actionFailure(action, null) : null,
   );
 
-/** Bulk edit, delete and dedupe reload the page (spec §4). An edited cell is already up to date. */
+/**
+ * Bulk edit, delete and dedupe reload the page (spec §4). Editing a cell does not, because the cell is already up to
+ * date.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   formData,

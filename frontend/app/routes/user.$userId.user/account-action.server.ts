@@ -9,7 +9,8 @@ import { WEBHOOK_ACTIONS } from './webhooks/webhook-actions.server';
 import { SIGN_OUT_OTHER_SESSIONS, SIGN_OUT_SESSION } from './sessions';
 
 /**
- * The actions on the account screen. The API validates the input. If an action returns a text, the screen shows it.
+ * The actions available on the account screen. The API validates their input. If an action returns a text, the screen
+ * shows it.
  */
 const ACTIONS: Readonly<Record<string, AccountAction>> = {
   [SIGN_OUT_SESSION]: (api, form) => unwrap(api.DELETE('/api/auth/sessions/{id}', pathFromForm(form))),
@@ -34,6 +35,8 @@ const runAction = createFormActions({
   },
 });
 
-/** Runs the action of one form as one API call. A refusal is returned as a message for the card with the form. */
+/**
+ * Runs a form's action as a single API call. If the action is refused, returns a message to show on the form's card.
+ */
 export const accountAction = (caller: Caller, form: FormData): Promise<AccountActionResult> =>
   withSession(caller, (api) => runAction(api, form));

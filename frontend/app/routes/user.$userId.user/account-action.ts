@@ -2,20 +2,22 @@ import { useActionData, useNavigation } from '@remix-run/react';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
 import type { Api } from '~/services/api/api.server';
 
-/** Result of a form on the account screen. Each card recognizes its own results by `action`. */
+/** Result of submitting a form on the account screen. Each card recognizes its results by their `action`. */
 export interface AccountActionResult {
   action: string;
-  /** Id of the affected row; empty if there is none. */
+  /** Id of the affected row, or '' if there is none. */
   id: string;
   ok: boolean;
-  /** Message to show; null if the screen itself shows the change. */
+  /** Message to show; null if the change is already visible on the screen. */
   message: string | null;
 }
 
-/** Sends one form as one API call. If it returns a text, the screen shows the text. */
+/** Performs a form's action as a single API call. If it returns a text, the screen shows the text. */
 export type AccountAction = (api: Api, form: FormData) => Promise<unknown>;
 
-/** Returns whether an action is in progress, and its result. With an id, considers only that row. */
+/**
+ * Returns whether the action is in progress, and its result. If `id` is given, only considers the action on that row.
+ */
 export function useAccountAction(
   action: string,
   id?: string,

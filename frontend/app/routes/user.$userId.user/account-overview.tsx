@@ -6,7 +6,7 @@ import { Badge } from '~/components/ui/status';
 import { useUserArea } from '~/components/user-area';
 import { LogoutForm } from '~/components/user-bar';
 
-/** The signed-in user, the sign-in provider and Logout (spec §2, Account screen). */
+/** Shows the signed-in user, the sign-in provider and the Logout button (spec §2, Account screen). */
 export function AccountOverview() {
   const { user, isFree, credits } = useUserArea();
   const hasPurchased = isFree && (credits.data?.purchasedCredits ?? 0) > 0;

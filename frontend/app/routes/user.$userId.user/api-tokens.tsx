@@ -24,7 +24,7 @@ const EXPIRY_OPTIONS = API_TOKEN_EXPIRY_DAYS.map((days) => ({
 }));
 const DEFAULT_EXPIRY_DAYS = '90';
 
-/** Returns the form values for a new API token. The API validates them. */
+/** Returns the form's values for a new API token. The API validates them. */
 export function newTokenFrom(form: FormData) {
   const expiry = textField(form, 'expiresInDays');
   return {
@@ -34,7 +34,7 @@ export function newTokenFrom(form: FormData) {
   };
 }
 
-/** API tokens for the user's own programs. The value of a token is shown only once, when it is created. */
+/** The API tokens for the user's own programs. A token's value is shown only once, when the token is created. */
 export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
   const creation = useAccountAction(CREATE_TOKEN);
   const revocation = useAccountAction(REVOKE_TOKEN);

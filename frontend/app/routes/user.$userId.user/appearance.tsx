@@ -5,7 +5,7 @@ import { RadioCard } from '~/components/ui/radio-card';
 import { THEME_CHOICES } from '~/components/user-bar';
 import { paths } from '~/services/navigation/paths';
 
-/** Applies the theme when it is clicked. Without JavaScript, a button submits the choice. */
+/** Applies a theme as soon as it is clicked. Without JavaScript, a button submits the choice. */
 export function Appearance() {
   const [theme, setTheme] = useTheme();
   const { pathname } = useLocation();

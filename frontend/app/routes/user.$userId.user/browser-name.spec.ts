@@ -26,7 +26,7 @@ describe('browserName', () => {
     ['curl/8.5.0', 'curl/8.5.0'],
     ['', 'Unknown browser'],
     [null, 'Unknown browser'],
-  ])('for %p is %p', (agent, name) => {
+  ])('returns, for %p, %p', (agent, name) => {
     expect(browserName(agent)).toBe(name);
   });
 });

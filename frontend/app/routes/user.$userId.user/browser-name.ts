@@ -1,4 +1,7 @@
-/** Checked in this order, because most browsers also include the names of the browsers they derive from. */
+/**
+ * Checked in this order, because most browsers' User-Agent headers also include the names of the browsers they derive
+ * from.
+ */
 const BROWSERS = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -13,8 +13,8 @@ import { formatCount, formatDate, formatPrice } from '~/services/page/formats';
 import type { PriceList } from '~/services/api/api-types';
 
 /**
- * Credit status and purchase links for users without the Professional plan (spec §2). Professional users see when
- * their plan ends.
+ * Shows the credit status and purchase links to users without the Professional plan (spec §2). For Professional
+ * users, it shows when their plan ends.
  */
 export function CreditsCard({ prices }: { prices: PriceList | null }) {
   const { isFree } = useUserArea();
@@ -28,7 +28,7 @@ export function CreditsCard({ prices }: { prices: PriceList | null }) {
   );
 }
 
-/** Loading, ready or error (spec §4). */
+/** Shows the credits, a placeholder while they are loading, or an error (spec §4). */
 function CreditStatus() {
   const { credits } = useUserArea();
   const { data, error } = credits;
@@ -70,8 +70,8 @@ function ProfessionalStatus({ prices }: { prices: PriceList | null }) {
     <>
       <p className="text-ink-2">
         Professional until{' '}
-        <strong className="font-semibold text-ink">{formatDate(professionalUntil, zone)}</strong>. It does not
-        renew automatically. After that date you are on the free plan and keep your credits.
+        <strong className="font-semibold text-ink">{formatDate(professionalUntil, zone)}</strong>. Your plan
+        does not renew automatically. After that date, you will be on the free plan and keep your credits.
       </p>
       {prices && (
         <BuyButton payment={monthlyPaymentOf(prices)}>

@@ -4,8 +4,8 @@ import { Field } from '~/components/ui/field';
 import { TextInput } from '~/components/ui/text-input';
 
 /**
- * Shows a secret once. If the clipboard API is unavailable (plain HTTP), the text is selected and copied with
- * `execCommand`.
+ * Shows a secret once, with a button that copies it. On plain HTTP, where the clipboard API is unavailable, the
+ * button selects the secret and copies it with `execCommand`.
  */
 export function NewSecret({ label, secret }: { label: string; secret: string }) {
   const field = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ import { formatDate, formatPrice } from '~/services/page/formats';
 import { paths } from '~/services/navigation/paths';
 import type { PaymentSession } from '~/services/api/api-types';
 
-/** Payments in progress. They are shown here because the ledger contains only granted credits. */
+/** Shows payments in progress. They are shown separately because the ledger contains only credits already granted. */
 export function OpenPayments({ payments }: { payments: readonly PaymentSession[] }) {
   const zone = useZone();
   if (payments.length === 0) return null;

@@ -23,7 +23,7 @@ import { WebhooksCard } from './webhooks/webhooks-card';
 
 export const meta = pageMeta('Account');
 
-/** A part that fails to load is null. Its card shows an error, and the other cards are not affected. */
+/** Each part that fails to load is null. Its card then shows an error, while the other cards are unaffected. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   withSession({ request, context }, async (api) => {
     const [jobs, sessions, tokens, prices, payments, statement, database, webhooks] = await Promise.all([

@@ -7,17 +7,17 @@ import { INTENT_FIELD } from '~/services/forms/form-fields';
 interface RowActionProps {
   action: string;
   id: string;
-  /** Text on the button. */
+  /** The button's text. */
   text: string;
-  /** Accessible name of the button, which includes the row. */
+  /** The button's accessible name, which identifies the row. */
   label: string;
   fields?: Record<string, string>;
   variant?: ButtonVariant;
-  /** Confirmation dialog, shown if JavaScript is available. */
+  /** The confirmation dialog to show when JavaScript is available. */
   confirmation?: { title: string; text: string };
 }
 
-/** A button that runs an action on one row in a card. */
+/** A button that runs an action on one row of a card. */
 export function RowAction({ action, id, text, label, fields = {}, variant, confirmation }: RowActionProps) {
   const [isConfirming, setConfirming] = useState(false);
   const submit = useSubmit();

@@ -7,21 +7,21 @@ import { NewSecret } from './new-secret';
 
 interface SecretsCardProps {
   title: string;
-  /** Address of the documentation. */
+  /** URL of the documentation. */
   docsUrl: string;
-  /** Why the last action failed. */
+  /** Explains why the last action failed, if it did. */
   errorMessage: string | null | undefined;
   /** A newly created secret, shown only once. */
   secret: { label: string; text: string } | null;
-  /** Name of the list that could not be loaded, or null if it has loaded. */
+  /** Name of the list that could not be loaded; null if it has loaded. */
   unavailableList: string | null;
-  /** The rows of the card. */
+  /** The card's rows. */
   children: ReactNode;
-  /** The form that creates a row. */
+  /** The form for creating a row. */
   form: ReactNode;
 }
 
-/** A card with rows that each have a secret. A secret is shown only once, when it is created. */
+/** A card whose rows each have a secret. A secret is shown only once, when it is created. */
 export function SecretsCard({
   title,
   docsUrl,
@@ -60,12 +60,12 @@ export function SecretsCard({
 
 interface NewRowFormProps {
   title: string;
-  /** Whether there are no rows yet. If so, the form is open. */
+  /** Whether there are no rows yet. If so, the form is initially expanded. */
   isFirst: boolean;
   children: ReactNode;
 }
 
-/** Expandable form that creates a row. */
+/** An expandable form for creating a row. */
 export function NewRowForm({ title, isFirst, children }: NewRowFormProps) {
   return (
     <details className="border-t border-line first:border-0" open={isFirst || undefined}>

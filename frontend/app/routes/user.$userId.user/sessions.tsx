@@ -20,7 +20,8 @@ export const SIGN_OUT_OTHER_SESSIONS = 'sign-out-other-sessions';
 const MAX_VISIBLE_SESSIONS = 5;
 
 /**
- * The browsers in which the user is signed in, starting with this browser. The other browsers can be signed out here.
+ * Lists the browsers in which the user is signed in, with the current browser first. The user can sign out the other
+ * browsers.
  */
 export function Sessions({ sessions }: { sessions: readonly Session[] | null }) {
   const others = sessions?.filter(({ current }) => !current) ?? [];

@@ -14,7 +14,7 @@ import { formatCount, formatDate } from '~/services/page/formats';
 import { apiPaths, paths } from '~/services/navigation/paths';
 import type { Statement as StatementPage, StatementLine } from '~/services/api/api-types';
 
-/** All entries in the credit ledger, each with its job or payment. Also available as CSV. */
+/** Lists all entries in the credit ledger, each with its job or payment. They can also be downloaded as CSV. */
 export function Statement({ first }: { first: StatementPage | null }) {
   const toast = useToast();
   const { user } = useUserArea();

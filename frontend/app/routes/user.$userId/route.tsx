@@ -15,8 +15,8 @@ import { currentUser, optional, withSession } from '~/services/session/session.s
 import { withTimeout } from '~/services/api/with-timeout.server';
 
 /**
- * The user's own database may respond slowly, so the screens do not wait longer than this for its status. They poll
- * it later.
+ * Maximum time that the server waits for the user's own database to report its status. If the database is slower, the
+ * browser polls the status later.
  */
 const DATABASE_STATUS_TIMEOUT_MS = 500;
 
@@ -37,7 +37,8 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
 };
 
 /**
- * Polling picks up what an action has changed. A change of tabs or of a screen's query loads only that screen's data.
+ * Polling picks up the changes that an action makes. When the user changes tabs or a screen's query, only that
+ * screen's data is loaded.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentParams,

@@ -3,7 +3,7 @@ import { unwrap, ApiError, browserApi, createRequestFetch } from './api-client';
 
 type Reply = Response | Error | 'never';
 
-/** Mocks the server with these replies, one after another, and records the requests and the delays. */
+/** Mocks the server with a sequence of replies, and records the requests and the delays between them. */
 function scriptReplies(...replies: Reply[]) {
   const requests: Request[] = [];
   const delays: number[] = [];
@@ -66,7 +66,7 @@ describe('the request helper', () => {
     timers.mockRestore();
   });
 
-  it('reports that the server cannot be reached when no attempt got a response', async () => {
+  it('reports that the server is unreachable if no attempt gets a response', async () => {
     const failure = new TypeError('Failed to fetch');
     const { requests, options } = scriptReplies(failure, failure, failure);
     await expect(createRequestFetch(options)(get())).rejects.toMatchObject({
@@ -76,14 +76,14 @@ describe('the request helper', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it.each([400, 401, 404, 409, 422, 429, 500])('returns %i without a retry', async (status) => {
+  it.each([400, 401, 404, 409, 422, 429, 500])('returns status %i without retrying', async (status) => {
     const { requests, options } = scriptReplies(json(status, {}));
     expect((await createRequestFetch(options)(get())).status).toBe(status);
     expect(requests).toHaveLength(1);
   });
 
   it.each(['POST', 'PATCH', 'DELETE'])(
-    'gives every %s one Idempotency-Key for all its attempts',
+    'uses the same Idempotency-Key for all attempts of a %s',
     async (method) => {
       const { requests, options } = scriptReplies(json(502, {}), json(200, {}), json(200, {}));
       const send = createRequestFetch(options);
@@ -103,14 +103,14 @@ describe('the request helper', () => {
     expect(await Promise.all(requests.map((request) => request.text()))).toEqual(['{}', '{}']);
   });
 
-  it('does not retry a write without a key', async () => {
+  it('does not retry a write without an Idempotency-Key', async () => {
     const { requests, options } = scriptReplies(json(502, {}));
     const put = new Request('http://localhost/api/thing', { method: 'PUT' });
     expect((await createRequestFetch(options)(put)).status).toBe(502);
     expect(requests).toHaveLength(1);
   });
 
-  it('ends at once when the caller aborts', async () => {
+  it('stops immediately when the caller aborts', async () => {
     const { requests, options } = scriptReplies('never', json(200, {}));
     const caller = new AbortController();
     const asking = createRequestFetch(options)(get({ signal: caller.signal }));
@@ -126,7 +126,7 @@ describe('the result of a call', () => {
     return { requests, answer: unwrap(browserApi(options).GET('/api/auth/user')) };
   };
 
-  it('is its data, requested with credentials from the same origin', async () => {
+  it('is the response data, requested with credentials from the same origin', async () => {
     const { requests, answer } = send(json(200, { user: { id: '1' } }));
     expect(await answer).toEqual({ user: { id: '1' } });
     expect(requests[0]?.credentials).toBe('include');
@@ -137,12 +137,12 @@ describe('the result of a call', () => {
     ['error', { error: 'from error', message: 'from message' }, 'from error'],
     ['message', { message: 'from message' }, 'from message'],
     ['the status text', { unrelated: true }, 'Conflict'],
-  ])('fails with the message from %s', async (_, body, sentence) => {
+  ])('is an error with the message from %s', async (_, body, sentence) => {
     const reply = new Response(JSON.stringify(body), { status: 409, statusText: 'Conflict' });
     await expect(send(reply).answer).rejects.toMatchObject({ status: 409, message: sentence });
   });
 
-  it('has the code and details of a problem', async () => {
+  it("includes a problem's code and details", async () => {
     const details = [{ path: 'email', message: 'Please enter a valid email address' }];
     const error: unknown = await send(
       json(400, { error: 'x', code: 'request.invalid', details }),
@@ -151,7 +151,7 @@ describe('the result of a call', () => {
     expect(error).toMatchObject({ code: 'request.invalid', details });
   });
 
-  it('tolerates bodies that cannot be parsed', async () => {
+  it('tolerates response bodies that cannot be parsed', async () => {
     expect(await send(new Response('<html>')).answer).toBeUndefined();
     const broken = new Response('<html>Bad', { status: 500, statusText: 'Internal Server Error' });
     await expect(send(broken).answer).rejects.toThrow('Internal Server Error');

@@ -9,14 +9,14 @@ import createClient from 'openapi-fetch';
 import type { paths } from './api.gen';
 import { withSessionCheck } from '../session/session-end';
 
-/** The value that an openapi-fetch call resolves to. */
+/** The value to which an openapi-fetch call resolves. */
 export interface ApiResult<T> {
   data?: T;
   error?: unknown;
   response: Response;
 }
 
-/** A failed call with the message to show. A `status` of 0 means that no response arrived. */
+/** A failed API call, with the message to show. `status` is 0 if no response arrived. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     message: string,
     readonly code: string | null = null,
     readonly details: readonly { path: string; message: string }[] = [],
-    /** The message or text of the response body, or null. */
+    /** The message or text in the response body; null if there is none. */
     readonly serverMessage: string | null = null,
   ) {
     super(message);
@@ -34,17 +34,18 @@ export class ApiError extends Error {
 
 export interface RequestOptions {
   fetch?: typeof fetch;
-  /** Resolves after this many ms. */
+  /** Returns a promise that resolves after this many milliseconds. */
   wait?: (ms: number) => Promise<void>;
   timeoutMs?: number;
 }
 
 /**
- * Creates a `fetch` that follows spec §7. It sends credentials, allows each attempt 25 s including its body, and
- * makes up to 3 attempts, 200 and 400 ms apart. It retries after a network error, a timeout, or status 502, 503 or
- * 504. All attempts of a POST, PATCH or DELETE share one Idempotency-Key, so that a repeat cannot take effect twice.
- * Other writes are tried only once.
- * @throws ApiError with status 0 if no attempt got a response; an abort by the caller is thrown unchanged
+ * Creates a `fetch` that follows spec §7. It sends credentials, allows 25 s for each attempt including the response
+ * body, and makes up to 3 attempts, 200 and 400 ms apart. It retries after a network error, after a timeout, and
+ * after status 502, 503 or 504. All attempts of a POST, PATCH or DELETE use the same Idempotency-Key, so that a
+ * repeated request cannot take effect twice. Other writes are attempted only once.
+ * @throws ApiError with status 0 if no attempt gets a response; if the caller aborts, the abort error is thrown
+ *   unchanged
  */
 export function createRequestFetch({
   fetch: send = (request) => fetch(request),
@@ -75,7 +76,7 @@ export const browserApi = (options: RequestOptions = {}) =>
   });
 
 /**
- * Returns the data of a call.
+ * Returns a call's data.
  * @throws ApiError if the response is an error. Its message is the response's error or message field, otherwise the
  *   status text.
  */
@@ -86,9 +87,9 @@ export async function unwrap<T>(call: Promise<ApiResult<T>>): Promise<T> {
 }
 
 /**
- * Returns the message to show for a failed call. This is the server's message if it refused the request or explains
- * the failure. Otherwise it is `fallback`, because a missing response or only "Unknown error" (spec §8) explains
- * nothing.
+ * Returns the message to show for a failed call. This is the server's message if the server refused the request or
+ * explained the failure. Otherwise it is `fallback`, because neither a missing response nor "Unknown error" (spec §8)
+ * explains anything.
  */
 export function displayMessage({ status, code, message }: ApiError, fallback: string): string {
   const isRefusal = status !== 0 && status < 500;
@@ -96,12 +97,12 @@ export function displayMessage({ status, code, message }: ApiError, fallback: st
   return isRefusal || hasOwnExplanation ? message : fallback;
 }
 
-/** A retry would not help after a 404. */
+/** Returns whether the error is a 404 response, after which a retry would not help. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
-/** A retry would not help after the session has ended. */
+/** Returns whether the session has ended, in which case a retry would not help. */
 export const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** Status text that a loader's response has when the API could not be reached. */
+/** Status text of a loader's response if the API could not be reached. */
 export const CONNECTION_LOST_STATUS = CONNECTION_MESSAGES.title;
 
 export const connectionLostResponse = () =>
@@ -111,7 +112,7 @@ function toApiError(response: Response, body: unknown): ApiError {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const isText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
   const message = [fields.error, fields.message, response.statusText].find(isText);
-  // An HTML error page from a proxy contains no message for the user.
+  // A proxy's HTML error page contains no message for the user.
   const serverMessage = [fields.message, fields.error, body].find(
     (text) => isText(text) && !text.trim().startsWith('<'),
   );
@@ -128,7 +129,7 @@ const isTransient = (status: number) => (RETRYABLE_STATUSES as readonly number[]
 const isReadRequest = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 const isRetryable = (request: Request) => isReadRequest(request) || request.headers.has('Idempotency-Key');
 
-/** The methods for which the API accepts an Idempotency-Key. */
+/** Methods for which the API accepts an Idempotency-Key. */
 const KEYED_METHODS: ReadonlySet<string> = new Set(['POST', 'PATCH', 'DELETE']);
 
 function withIdempotencyKey(request: Request): Request {
@@ -138,13 +139,19 @@ function withIdempotencyKey(request: Request): Request {
   return keyedRequest;
 }
 
-/** `crypto.randomUUID` is missing on pages served over plain http; `getRandomValues` is not. */
+/**
+ * Generates a random key with `getRandomValues`, because `crypto.randomUUID` is missing on pages served over plain
+ * HTTP.
+ */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns the response with its body, or null if no response arrived in time. Throws only if the caller aborts. */
+/**
+ * Returns the response including its body, or null if no complete response arrived in time. Throws only if the caller
+ * aborts.
+ */
 async function attemptOnce(
   request: Request,
   send: typeof fetch,
@@ -165,7 +172,10 @@ async function attemptOnce(
   }
 }
 
-/** Reads the body while the timer runs. A successful response whose body is not JSON counts as empty. */
+/**
+ * Reads the body while the timeout is still running. A successful response whose body is not JSON is treated as
+ * having no data.
+ */
 async function withBodyRead(reply: Response): Promise<Response> {
   const text = await reply.text();
   const body = reply.ok && !isJson(text) ? null : text;

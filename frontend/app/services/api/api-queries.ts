@@ -15,10 +15,10 @@ export interface CreatePaymentDto {
 
 type Api = ReturnType<typeof browserApi>;
 let client: Api | null = null;
-/** Created on first use, because the server also imports these modules and has no window. */
+/** Created on first use. The server also imports this module, but it has no `window`. */
 const api = (): Api => (client ??= browserApi());
 
-/** Requests that the browser sends without a user action: polling and suggestions. */
+/** Requests that the browser sends without any user action, such as polling and suggestions. */
 export const apiQueries = {
   runtimeStatus: (query: { timeZone: string; sinceJob?: string; since?: number }, signal: AbortSignal) =>
     unwrap(api().GET('/api/runtime/status', { params: { query }, signal })),
@@ -46,7 +46,7 @@ export const apiQueries = {
   jobs: async (limit: number, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/jobs', { params: { query: { limit } }, signal }))).jobs,
   schedules: async (signal: AbortSignal) => (await unwrap(api().GET('/api/schedules', { signal }))).schedules,
-  /** Returns the progress of this browser's sign-up. Works without a session. */
+  /** Returns the progress of this browser's sign-up. Does not require a session. */
   signUp: (signal?: AbortSignal) => unwrap(api().GET('/api/auth/signup', { signal })),
   exports: async (userId: string, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/exports', { params: { query: { userId } }, signal }))).exports,
@@ -90,10 +90,13 @@ export const apiQueries = {
   },
 };
 
-/** Returns cities and business types that match a text. A response from the last 5 s is reused (spec §7). */
+/**
+ * Returns the cities and business types that match a text. A response received within the last 5 s is reused (spec
+ * §7).
+ */
 export const searchInputsQuery = (query: string, country: CountryName) =>
   queryOptions({
-    // The key contains the user, so that the next user of this tab does not get the previous user's cached responses.
+    // The key includes the user. Otherwise, the next user of this tab would get the previous user's cached responses.
     queryKey: [RPC_KEY, pageUserId(), 'searchInputs.suggest', query, country],
     queryFn: () => apiQueries.searchInputs(query, country),
   });

@@ -1,14 +1,14 @@
 import type { components } from './api.gen';
 
-/** Types of the API's responses under the names used by the pages. Times are epoch milliseconds. */
+/** API response types, under the names that the pages use. Times are in epoch milliseconds. */
 type Schemas = components['schemas'];
 
 export type User = Schemas['UserProfileResponse'];
-/** How far this browser's sign-up has progressed. */
+/** The progress of this browser's sign-up. */
 export type SignUpProgress = Schemas['SignUpStateResponse'];
-/** Whether users can sign in with the code-hosting service and, if not, the reason. */
+/** Whether users can sign in with GitHub and, if not, the reason. */
 export type GithubProvider = Schemas['GithubProviderResponse'];
-/** What users can buy, at which prices, and what is free. */
+/** The items that users can buy, their prices, and the free allowance. */
 export type PriceList = Schemas['OffersResponse'];
 export type Credits = Schemas['SubscriptionStatusResponse'];
 export type DatabaseStatus = Schemas['DatabaseStatusResponse'];
@@ -18,7 +18,7 @@ export type Job = Schemas['JobResponse'];
 export type JobDetails = Schemas['JobDetailsResponse'];
 export type MapListing = Schemas['MapListingResponse'];
 export type JobArea = Schemas['AreaResponse'];
-/** One city and one business type in a job, with their progress. */
+/** A target of a job (one city and one business type) and its progress. */
 export type JobTarget = Schemas['TargetResponse'];
 export type MinuteCount = Schemas['MinuteResponse'];
 export type Estimate = Schemas['EstimateResponse'];
@@ -26,7 +26,7 @@ export type Schedule = Schemas['ScheduleResponse'];
 export type CreateScheduleDto = Schemas['CreateScheduleDto'];
 export type UpdateScheduleDto = Schemas['UpdateScheduleDto'];
 export type ExportRecord = Schemas['ExportResponse'];
-/** A browser in which the user is signed in; times are ISO 8601. */
+/** A browser in which the user is signed in. Times are in ISO 8601 format. */
 export type Session = Schemas['SessionResponse'];
 
 /** A listing in the user's own table. */
@@ -36,28 +36,28 @@ export type DuplicatesPreview = Schemas['DuplicatesResponse'];
 
 export type DatabaseConfig = Schemas['DatabaseConnectionResponse'];
 export type DatabaseConfigDto = Schemas['DatabaseConfigDto'];
-/** A step of a connection test. */
+/** One step of a connection test. */
 export type ConnectionTestStep = Schemas['DatabaseTestStepResponse'];
-/** Which databases the plan allows, and whether the sample database is available. */
+/** The databases that the plan allows, and whether the sample database is available. */
 export type DatabaseAvailability = Schemas['DatabaseOffersResponse'];
-/** Data of the Database Configuration card. */
+/** The data for the Database Configuration card. */
 export interface DatabaseCardData {
   config: DatabaseConfig | null;
   availability: DatabaseAvailability;
   setupSql: Record<'postgres' | 'mysql' | 'supabase', string>;
 }
 
-/** A token for the user's own programs, without its secret; times are ISO 8601. */
+/** A token for the user's own programs, without its secret. Times are in ISO 8601 format. */
 export type ApiToken = Schemas['ApiTokenResponse'];
 
 export type Webhook = Schemas['WebhookResponse'];
-/** A message to a webhook; times are ISO 8601. */
+/** A message sent to a webhook. Times are in ISO 8601 format. */
 export type WebhookDelivery = Schemas['WebhookDeliveryResponse'];
-/** Data of the Webhooks card. */
+/** The data for the Webhooks card. */
 export interface WebhooksCardData {
   webhooks: Webhook[];
   deliveries: WebhookDelivery[];
-  /** The filter and the cursors for the current page of deliveries. */
+  /** The message filter, and the cursors of the current and next pages. */
   page: { failedOnly: boolean; beforeCursor: string | null; nextCursor: string | null };
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { serverApi } from './api.server';
 
-describe('the API client of loaders and actions', () => {
+describe('the API client for loaders and actions', () => {
   const requests: IncomingMessage[] = [];
   let server: Server;
   let apiOrigin: string;
@@ -35,7 +35,7 @@ describe('the API client of loaders and actions', () => {
     },
   });
 
-  it('sends requests with the identity of its caller', async () => {
+  it("sends requests with its caller's identity", async () => {
     const { api } = serverApi(caller());
     const { data } = await api.POST('/api/auth/login', { body: { email: 'a@example.org', password: 'x' } });
     expect(data).toEqual({ success: true });
@@ -51,7 +51,7 @@ describe('the API client of loaders and actions', () => {
     });
   });
 
-  it('collects the cookies from the responses for the page’s response', async () => {
+  it('collects the cookies from API responses, so that they can be sent with the page', async () => {
     const { api, setCookies } = serverApi(caller());
     expect(setCookies().getSetCookie()).toEqual([]);
     await api.POST('/api/auth/login', { body: { email: 'a@example.org', password: 'x' } });

@@ -9,11 +9,11 @@ declare module '@remix-run/node' {
   /** The context that the server passes to every loader and action. */
   interface AppLoadContext {
     nonce: string;
-    /** The API's address, without a proxy in between ("http://127.0.0.1:4000"). */
+    /** The API's URL for direct calls, without a proxy ("http://127.0.0.1:4000"). */
     apiOrigin: string;
     client: {
       address: string;
-      /** The origin as the browser sees it ("https://maps.example.org"). */
+      /** The origin seen by the browser ("https://maps.example.org"). */
       origin: string;
       requestId: string;
     };
@@ -22,27 +22,25 @@ declare module '@remix-run/node' {
   }
 }
 
-/** The arguments of a loader or action. */
+/** The request and context passed to a loader or action. */
 export interface Caller {
   request: Request;
   context: AppLoadContext;
 }
 
-/** The typed client of the API. */
+/** The typed API client. */
 export type Api = Client<paths>;
 
 export interface ServerApi {
   api: Api;
-  /**
-   * Returns the cookies from all API responses so far. They must be sent with the response of the loader or action.
-   */
+  /** Returns the cookies from all API responses so far. They must be sent with the loader's or action's response. */
   setCookies(): Headers;
 }
 
 /**
- * Returns the typed client for one request of a loader or action. It calls the API over loopback on behalf of the
- * caller, with their cookies, address, origin and protocol. Pages accept writes only from our own origin, so that
- * origin is passed on.
+ * Returns the typed API client for one request to a loader or action. It calls the API directly over loopback, with
+ * the caller's cookies, address, origin and protocol. The origin is included because the API accepts writes only from
+ * the application's own origin.
  */
 export function serverApi({ request, context }: Caller, options: RequestOptions = {}): ServerApi {
   const setCookieHeaders = new Headers();
@@ -67,8 +65,8 @@ function forwardedHeaders(
   const { host, protocol } = new URL(origin);
   const cookie = request.headers.get('cookie');
   const agent = request.headers.get('user-agent');
-  // A GET of another user's page redirects to the caller's own page, but a form on that page must not act for the
-  // other user.
+  // Opening another user's page redirects callers to their own page. A form on another user's page, however, must be
+  // refused, so that it does not act for the wrong user.
   const owner = request.method === 'GET' ? null : userIdInPath(new URL(request.url).pathname);
   return {
     Accept: 'application/json',

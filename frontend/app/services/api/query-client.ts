@@ -3,7 +3,7 @@ import { focusManager, QueryClient } from '@tanstack/react-query';
 
 let browserClient: QueryClient | null = null;
 
-/** Returns the query cache: one for each page in the browser, one for each rendering on the server. */
+/** Returns the query cache. In the browser, each page has one; on the server, each render has its own. */
 export function getQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
   return (browserClient ??= createQueryClient());
@@ -15,7 +15,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: QUERY_STALE_MS,
-        // The API client itself makes the attempts of spec §7 and detects whether the network is available.
+        // TanStack Query must neither retry nor check the network. The API client makes the attempts required by spec
+        // §7 and detects network errors itself.
         retry: false,
         networkMode: 'always',
         refetchOnWindowFocus: false,
@@ -25,7 +26,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** By default, TanStack Query listens only for visibility changes. Spec §4 also requires a refresh on focus. */
+/**
+ * By default, TanStack Query listens only for visibility changes. Spec §4 also requires a refresh when the window
+ * regains focus.
+ */
 function onVisibilityOrFocus(notify: () => void): () => void {
   const listener = () => notify();
   document.addEventListener('visibilitychange', listener);

@@ -16,7 +16,7 @@ describe('the RPC endpoint', () => {
   let reply: () => Response | Promise<Response>;
   const { fetch } = globalThis;
   beforeEach(() => {
-    // Advances the clock so that no response from the previous test is still fresh.
+    // Advances the clock far enough that the responses from the previous test have expired.
     jest.useFakeTimers({ now: (clockMs += 3_600_000), doNotFake: ['queueMicrotask', 'nextTick'] });
     window.history.replaceState(null, '', '/user/ana/runtime');
     requests = [];
@@ -37,7 +37,7 @@ describe('the RPC endpoint', () => {
   const start = (rest: () => Promise<{ url: string }> = restNotCalled) =>
     rpcMutation(() => rpc.auth.githubStart.mutate({ isSignupFlow: true }), rest);
 
-  it('receives queries by GET and mutations by POST, with cookies and the page’s user', async () => {
+  it("receives queries via GET and mutations via POST, with cookies and the id of the page's user", async () => {
     expect(await offer('reno')).toEqual(OFFER);
     reply = () => success({ url: 'https://github.example.org' });
     expect(await start()).toEqual({ url: 'https://github.example.org' });
@@ -52,7 +52,7 @@ describe('the RPC endpoint', () => {
     expect(await requests[1]?.json()).toEqual({ isSignupFlow: true });
   });
 
-  it('is queried again only when the response is 5 s old', async () => {
+  it('is queried again only if the previous response is at least 5 s old', async () => {
     await offer('reno');
     jest.setSystemTime(Date.now() + 4_999);
     await offer('reno');
@@ -64,12 +64,12 @@ describe('the RPC endpoint', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('is queried once when two callers ask at the same time', async () => {
+  it('is queried only once for two simultaneous calls', async () => {
     await Promise.all([offer('reno'), offer('reno')]);
     expect(requests).toHaveLength(1);
   });
 
-  it('shares no response between users, and none from before a mutation', async () => {
+  it('does not share responses between users, and does not reuse responses from before a mutation', async () => {
     await offer('reno');
     window.history.replaceState(null, '', '/user/ben/runtime');
     await offer('reno');
@@ -86,13 +86,13 @@ describe('the RPC endpoint', () => {
     ['does not exist', () => new Response('<html>', { status: 404 })],
     ['does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['responds with a page', () => new Response('<html>')],
-  ])('falls back to REST when it %s', async (_, serverReply) => {
+  ])('is replaced by REST when it %s', async (_, serverReply) => {
     reply = serverReply;
     expect(await offerOrRest(() => Promise.resolve(OFFER))).toEqual(OFFER);
     expect(await start(() => Promise.resolve({ url: 'by REST' }))).toEqual({ url: 'by REST' });
   });
 
-  it('throws the refusal of queries and mutations without a fallback, and can be called again after a failure', async () => {
+  it('passes on refusals without falling back to REST, and can be called again afterward', async () => {
     reply = () => failure(429, 'rate.limited', 'Too many attempts.');
     const failureMatch = { status: 429, code: 'rate.limited', message: 'Too many attempts.' };
     await expect(offer('reno')).rejects.toMatchObject(failureMatch);
@@ -101,7 +101,7 @@ describe('the RPC endpoint', () => {
     expect(await offer('reno')).toEqual(OFFER);
   });
 
-  it("ends the page's session as REST does", async () => {
+  it("ends the page's session in the same cases as REST", async () => {
     const ends: boolean[] = [];
     const stop = onSessionOver(({ isOtherUser }) => ends.push(isOtherUser));
     reply = () => failure(401, 'auth.required', 'x');
@@ -112,7 +112,7 @@ describe('the RPC endpoint', () => {
     expect(ends).toEqual([false, true]);
   });
 
-  it('gets its types from the server', async () => {
+  it('has the types that the server defines', async () => {
     reply = () => success({ url: 'x' });
     // @ts-expect-error There is no such procedure.
     expect(() => rpc.auth.nothing.mutate({})).toBeDefined();

@@ -5,14 +5,14 @@ import { withSessionCheck } from '../session/session-end';
 import { ApiError } from './api-client';
 import { getQueryClient } from './query-client';
 
-/** First part of the query keys for the RPC endpoint. */
+/** The first part of every RPC query key. */
 export const RPC_KEY = 'rpc';
 
 const send = withSessionCheck((request) => fetch(request));
 
 /**
- * The typed client for the RPC endpoint. It makes only one attempt, because the REST fallback makes up to three of
- * its own.
+ * The typed client for the RPC endpoint. It makes only one attempt for each call, because the REST fallback makes up
+ * to three attempts of its own.
  */
 export const rpc = createTRPCClient<RpcRouter>({
   links: [
@@ -31,10 +31,12 @@ export const rpc = createTRPCClient<RpcRouter>({
   ],
 });
 
-/** Returns whether a status means that the endpoint is unavailable, rather than that the procedure responded. */
+/**
+ * Returns whether a status means that the endpoint is unavailable. Any other status comes from the procedure itself.
+ */
 const isUnavailable = (status: number) => status === 404 || status === 405 || status >= 500;
 
-/** Returns the procedure's own refusal, or null if the endpoint could not be reached. */
+/** Returns the procedure's refusal, or null if the error means that the endpoint is unavailable. */
 function refusalOf(error: unknown): ApiError | null {
   if (!(error instanceof TRPCClientError)) throw error;
   const response = error.meta?.response as Response | undefined;
@@ -44,8 +46,8 @@ function refusalOf(error: unknown): ApiError | null {
 }
 
 /**
- * Calls a procedure, or REST if the RPC endpoint cannot be reached (spec §7). A refusal by the procedure is final,
- * because REST would refuse the call as well.
+ * Calls a procedure, and falls back to REST if the RPC endpoint is unavailable (spec §7). If the procedure refuses
+ * the call, REST is not tried, because it would refuse the call as well.
  * @throws ApiError
  */
 export async function withRestFallback<T>(rpcCall: () => Promise<T>, restCall: () => Promise<T>): Promise<T> {
@@ -59,7 +61,7 @@ export async function withRestFallback<T>(rpcCall: () => Promise<T>, restCall: (
 }
 
 /**
- * Calls a mutation with the REST fallback, and then discards all cached RPC responses.
+ * Calls a mutation, with REST as the fallback, and then discards all cached RPC responses.
  * @throws ApiError
  */
 export async function rpcMutation<T>(rpcCall: () => Promise<T>, restCall: () => Promise<T>): Promise<T> {

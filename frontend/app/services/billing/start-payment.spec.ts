@@ -22,7 +22,7 @@ describe('a payment that cannot be started', () => {
   it.each([
     ['Failed to start payment', IN_SIGN_UP],
     ['Failed to setup Bitcoin payment', ON_ACCOUNT],
-  ])('shows "%s" when the server cannot be reached', async (message, fallbacks) => {
+  ])('shows "%s" when the server is unreachable', async (message, fallbacks) => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await startPayment(PAYMENT, fallbacks)).toEqual({ message, needsSignIn: false });
   });
@@ -44,7 +44,7 @@ describe('a payment that cannot be started', () => {
     expect(await startPayment(PAYMENT, ON_ACCOUNT)).toMatchObject({ message: PAYMENT_MESSAGES.unavailable });
   });
 
-  it('is distinguished from an expired session and from a payment session without a payment address', async () => {
+  it('is distinguished from an expired session and from a payment session that has no payment address', async () => {
     mockReply(401, { code: 'auth.required', message: 'no' });
     expect(await startPayment(PAYMENT, IN_SIGN_UP)).toEqual({
       message: 'Please sign in again to continue with payment.',

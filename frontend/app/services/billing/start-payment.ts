@@ -5,17 +5,17 @@ import type { PaymentSession } from '../api/api-types';
 
 export type StartPaymentResult = { session: PaymentSession } | { message: string; needsSignIn: boolean };
 
-/** Messages for failures that the server does not explain (spec §8). */
+/** Messages for failures that the server's response does not explain (spec §8). */
 export interface FallbackMessages {
-  /** Shown when the server cannot be reached. */
+  /** Shown if the server is unreachable. */
   unreachable: string;
-  /** Shown when the server fails. */
+  /** Shown if the server fails without a message. */
   failed: string;
 }
 
 /**
- * Creates a payment. A failure is returned as a message from spec §8.
- * @param signUp the user who pays, during the sign-up
+ * Creates a payment. If that fails, returns a message from spec §8.
+ * @param signUp the user who pays during sign-up
  */
 export async function startPayment(
   payment: CreatePaymentDto,

@@ -4,11 +4,11 @@ import type { Credits } from '../api/api-types';
 export const SUBSCRIPTION_STATUS = 'subscription-status';
 export const CREDIT_UPDATE = 'credit-update';
 
-/** Publishes the plan and credits to the page each time they are loaded (spec §7). */
+/** Announces the plan and credits to the page each time they have been loaded (spec §7). */
 export function publishSubscription({ plan, maxListings, usedListings }: Credits): void {
   const detail = { plan, maxListings, usedListings };
   window.dispatchEvent(new CustomEvent(SUBSCRIPTION_STATUS, { detail }));
 }
 
-/** Requests a reload of the credits. */
+/** Requests that the credits be reloaded. */
 export const requestCreditsUpdate = (): boolean => window.dispatchEvent(new Event(CREDIT_UPDATE));

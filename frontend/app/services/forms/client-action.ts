@@ -2,9 +2,9 @@ import { isRouteErrorResponse, type ClientActionFunctionArgs, type ErrorResponse
 import { INTENT_FIELD, textField } from './form-fields';
 
 /**
- * Runs a screen's action from the browser, so that the screen stays if the request fails. `toFailure` receives the
- * error page that was returned, or null if the server is unreachable. If `toFailure` returns null, the error is
- * rethrown.
+ * Runs a screen's action from the browser, so that the screen stays open if the request fails. `toFailure` receives
+ * the error page that the server returned, or null if the server is unreachable. If `toFailure` returns null, the
+ * original error is thrown again.
  */
 export async function actionOrFailure<Intent extends string, Result>(
   { request, serverAction }: ClientActionFunctionArgs,
@@ -15,7 +15,7 @@ export async function actionOrFailure<Intent extends string, Result>(
     return (await serverAction()) as Result;
   } catch (error) {
     const isAnswered = isRouteErrorResponse(error);
-    // The browser's fetch rejects with a TypeError when there is no response.
+    // If there is no response, the browser's fetch throws a TypeError.
     const failure =
       isAnswered || error instanceof TypeError ? toFailure(intent, isAnswered ? error : null) : null;
     if (failure === null) throw error;

@@ -6,16 +6,16 @@ import {
   passwordLengthMessage,
 } from '@libs/constants';
 
-/** Matches text, an at sign, and text with a dot. The mail server checks everything else. */
+/** Matches text, an at sign, and text that contains a dot. Any further validation is left to the mail server. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Returns the error for a trimmed email address (spec §5), or undefined if it is valid. */
+/** Returns the error message for a trimmed email address (spec §5), or undefined if the address is valid. */
 export function emailError(email: string): string | undefined {
   if (email.length < EMAIL_MIN_LENGTH || email.length > EMAIL_MAX_LENGTH) return AUTH_MESSAGES.emailLength;
   return EMAIL_PATTERN.test(email) ? undefined : AUTH_MESSAGES.emailPattern;
 }
 
-/** Returns the error for the length of a password (spec §5), or undefined if it is valid. */
+/** Returns the error message if a password is too short or too long (spec §5), otherwise undefined. */
 export const passwordError = (password: string, minimum: number, purpose: 'login' | 'registration') =>
   password.length < minimum || password.length > PASSWORD_MAX_LENGTH
     ? passwordLengthMessage(minimum, purpose)

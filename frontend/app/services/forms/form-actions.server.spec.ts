@@ -24,7 +24,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 describe('form actions', () => {
-  it('are chosen by the intent, and receive their context and the form', async () => {
+  it("are selected by the form's intent, and receive their context and the form", async () => {
     expect(await run('ana', formOf({ intent: 'save', name: 'x' }))).toEqual({
       intent: 'save',
       ok: true,
@@ -33,7 +33,7 @@ describe('form actions', () => {
     expect(await run('ana', formOf({}))).toMatchObject({ message: 'main button' });
   });
 
-  it('turn a refused call into a result, and throw everything else', async () => {
+  it('turn a refused API call into a result, and throw all other errors', async () => {
     expect(await run('ana', formOf({ intent: 'refuse' }))).toEqual({
       intent: 'refuse',
       ok: false,

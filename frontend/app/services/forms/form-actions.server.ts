@@ -6,16 +6,17 @@ type Actions<Intent extends string, Context, Outcome> = Readonly<
 >;
 
 interface FormActionsOptions<Intent extends string, Context, Outcome, Result> {
-  /** Actions by the intent that the form names. The key '' is the action for a form without an intent. */
+  /** Maps each form intent to its action. The key '' is for forms without an intent. */
   actions: Actions<Intent, Context, Outcome>;
   toSuccess(outcome: Outcome, intent: Intent, form: FormData): Result;
-  /** Returns what the screen shows in place of a result. May rethrow the error. */
+  /** Returns the result that the screen shows after a failed API call. May throw the error again. */
   toFailure(error: ApiError, intent: Intent, form: FormData): Result;
 }
 
 /**
- * Returns the intent that the form names.
- * @throws Response 400 for an unknown name, including names that every object inherits ("constructor")
+ * Returns the form's intent.
+ * @throws Response 400 if no action has this name; names that every object inherits, such as "constructor", do not
+ *   count
  */
 export function formIntent<Intent extends string>(
   actions: Readonly<Record<Intent, unknown>>,
@@ -27,7 +28,8 @@ export function formIntent<Intent extends string>(
 }
 
 /**
- * Creates a function that runs the action that a form names. A failed call becomes a result that the screen can show.
+ * Creates a function that runs the action selected by a form's intent. A failed API call becomes a result that the
+ * screen can show.
  */
 export function createFormActions<Intent extends string, Context, Outcome, Result>({
   actions,

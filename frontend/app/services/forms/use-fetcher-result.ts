@@ -2,8 +2,8 @@ import type { Fetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls back with each result of a form that was submitted without leaving the screen. By then, the page's data has
- * been reloaded.
+ * Calls back with each result of a form that was submitted without leaving the screen. The page's data has already
+ * been reloaded by then.
  */
 export function useFetcherResult<Result>(
   { state, data }: Pick<Fetcher<Result>, 'state' | 'data'>,

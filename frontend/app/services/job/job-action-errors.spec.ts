@@ -8,8 +8,8 @@ const failure = (status: number, message: string, details: { path: string; messa
   details,
 });
 
-describe('a start that is refused', () => {
-  it('lists each invalid field of a 400', () => {
+describe('a refused start request', () => {
+  it('lists each invalid field after a 400 response', () => {
     const details = [
       { path: 'city', message: 'is too long' },
       { path: 'mode', message: 'is unknown' },
@@ -32,12 +32,12 @@ describe('a start that is refused', () => {
       'Please select a city and at least one business type',
       'Please select a city and at least one business type',
     ],
-  ])('with %i "%s" shows "%s"', (status, message, sentence) => {
+  ])('with status %i and the message "%s" shows "%s"', (status, message, sentence) => {
     expect(actionErrorMessage('start', failure(status, message))).toBe(sentence);
   });
 });
 
-describe('a stop that is refused', () => {
+describe('a refused stop request', () => {
   it.each([
     [
       401,
@@ -46,23 +46,23 @@ describe('a stop that is refused', () => {
     ],
     [409, 'No job is active.', 'Failed to stop: No job is active.'],
     [500, '', 'Failed to stop runtime.'],
-  ])('with %i "%s" shows "%s"', (status, message, sentence) => {
+  ])('with status %i and the message "%s" shows "%s"', (status, message, sentence) => {
     expect(actionErrorMessage('stop', failure(status, message))).toBe(sentence);
   });
 });
 
-describe('a pause, a resume or a decision that is refused', () => {
+describe('a refused pause, resume or decision request', () => {
   it.each([
     [401, 'Your session expired. Please log in again.', 'Session expired. Please log in again.'],
     [409, 'No job is active.', 'Error: No job is active.'],
     [500, '', 'Error: Unknown error'],
-  ])('with %i "%s" shows "%s"', (status, message, sentence) => {
+  ])('with status %i and the message "%s" shows "%s"', (status, message, sentence) => {
     expect(actionErrorMessage('pause', failure(status, message))).toBe(sentence);
   });
 });
 
 describe('an action without a signed-in user', () => {
-  it('is refused before it is sent', () => {
+  it('is refused without sending a request', () => {
     expect(signInRequiredMessage('start')).toBe('Please log in to start the runtime.');
     expect(signInRequiredMessage('stop')).toBe('Please log in to stop the runtime.');
     expect(signInRequiredMessage('pause')).toBeNull();
@@ -84,7 +84,7 @@ describe('a click on Start', () => {
     expect(missingForStart(setup)).toBe(sentence);
   });
 
-  it('reports nothing when the setup is complete', () => {
+  it('reports nothing if the setup is complete', () => {
     expect(
       missingForStart({ ...EMPTY_SETUP, mode: 'manual', city: 'Reno, NV', businessTypes: ['Bars'] }),
     ).toBeNull();

@@ -11,7 +11,7 @@ import {
 import type { JobSetup } from './job-setup';
 import type { JobAction } from './job-action';
 
-/** A failed API call; `message` may be only the status text. */
+/** A failed API call. `message` may contain only the status text. */
 export interface ActionFailure {
   status: number;
   message: string;
@@ -26,8 +26,8 @@ const STANDALONE_MESSAGES: readonly string[] = [
 ];
 
 /**
- * Returns a message about what is missing in the setup when Start is clicked (spec §5), or null if the setup is
- * complete.
+ * Returns a message that names what is missing in the setup when the user clicks Start (spec §5). Returns null if
+ * nothing is missing.
  */
 export function missingForStart({ mode, city, businessTypes, cities }: JobSetup): string | null {
   if (mode === null) return JOB_MESSAGES.selectMode;
@@ -37,7 +37,7 @@ export function missingForStart({ mode, city, businessTypes, cities }: JobSetup)
   return isIncomplete ? JOB_MESSAGES.selectCitiesAndTypes : null;
 }
 
-/** Returns the message for an action that failed (spec §5 and §8). */
+/** Returns the message for a failed action (spec §5 and §8). */
 export function actionErrorMessage(action: JobAction, failure: ActionFailure): string {
   if (action === 'start') return startErrorMessage(failure);
   if (action === 'stop') return stopErrorMessage(failure);
@@ -46,7 +46,8 @@ export function actionErrorMessage(action: JobAction, failure: ActionFailure): s
 }
 
 /**
- * Returns the message for a start or stop without a signed-in user; null for other actions. The action is not sent.
+ * Returns the message for a start or stop without a signed-in user, in which case no request is sent. Returns null
+ * for other actions.
  */
 export function signInRequiredMessage(action: JobAction): string | null {
   if (action === 'start') return JOB_MESSAGES.logInToStart;

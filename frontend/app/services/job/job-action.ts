@@ -1,4 +1,4 @@
-/** The actions of the runtime screen, which are the values of the form's `intent`. */
+/** The runtime screen's actions. Their names are the values of the form's `intent` field. */
 export type JobAction = 'start' | 'pause' | 'resume' | 'stop' | 'decide' | 'no-database';
 
 export type JobActionResult =

@@ -10,14 +10,14 @@ const runtime = (manualRunId: string, sequenceNumbers: number[]): RuntimeState =
 });
 const sequenceNumbers = ({ logs }: RuntimeState) => logs.map(({ seq }) => seq);
 
-describe('the log of an open page', () => {
+describe('the log on an open page', () => {
   it('requests only entries after its last entry, or all entries while it is empty', () => {
     expect(logCursor(runtime('JB-1', [4, 5]))).toEqual({ sinceJob: 'JB-1', since: 5 });
     expect(logCursor(runtime('JB-1', []))).toEqual({});
     expect(logCursor(IDLE_RUNTIME)).toEqual({});
   });
 
-  it('appends new entries, each once', () => {
+  it('appends each new entry once', () => {
     expect(sequenceNumbers(mergeRuntime(runtime('JB-1', [1, 2]), runtime('JB-1', [3])))).toEqual([1, 2, 3]);
     expect(sequenceNumbers(mergeRuntime(runtime('JB-1', [1, 2, 3]), runtime('JB-1', [2, 3, 4])))).toEqual([
       1, 2, 3, 4,
@@ -25,7 +25,7 @@ describe('the log of an open page', () => {
     expect(sequenceNumbers(mergeRuntime(runtime('JB-1', [1, 2]), runtime('JB-1', [])))).toEqual([1, 2]);
   });
 
-  it('holds a maximum of 500 entries', () => {
+  it('holds at most 500 entries', () => {
     const many = Array.from({ length: 500 }, (_, i) => i + 1);
     expect(sequenceNumbers(mergeRuntime(runtime('JB-1', many), runtime('JB-1', [501, 502])))).toEqual([
       ...many.slice(2),
@@ -34,7 +34,7 @@ describe('the log of an open page', () => {
     ]);
   });
 
-  it('adds only the missing entries from an outdated response, and ignores its metrics', () => {
+  it("adds only the missing entries from an outdated response, and ignores the response's metrics", () => {
     const shown = {
       ...runtime('JB-1', [1, 2, 6]),
       timestamp: 2_000,
@@ -53,7 +53,7 @@ describe('the log of an open page', () => {
     expect(mergeRuntime(shown, { ...runtime('JB-0', [9]), timestamp: 1_000 })).toBe(shown);
   });
 
-  it('restarts with a new job', () => {
+  it('starts over when a new job starts', () => {
     expect(sequenceNumbers(mergeRuntime(runtime('JB-1', [1, 2]), runtime('JB-2', [1])))).toEqual([1]);
   });
 });

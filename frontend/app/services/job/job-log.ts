@@ -1,18 +1,21 @@
 import { LOG_COUNT_OPTIONS } from '@libs/constants';
 import type { LogEntry, RuntimeState } from '../api/api-types';
 
-/** Number of entries that a page holds, which is the maximum that it can show (spec §9). */
+/**
+ * Maximum number of entries that a page stores. It matches the largest number that the user can choose to show (spec
+ * §9).
+ */
 const MAX_ENTRIES = Math.max(...LOG_COUNT_OPTIONS);
 
-/** Returns the query that requests only new log entries. */
+/** Returns the query parameters that limit the request to new log entries. */
 export const logCursor = ({ manualRunId, logs }: RuntimeState): { sinceJob?: string; since?: number } => {
   const last = logs.at(-1);
   return manualRunId && last ? { sinceJob: manualRunId, since: last.seq } : {};
 };
 
 /**
- * Merges a response into the current status and log. Responses from polling and the stream may arrive out of order,
- * so a response older than the current status contributes only missing log entries.
+ * Merges a response into the current status and log. Responses from polling and from the stream may arrive out of
+ * order. If a response is older than the current status, only its missing log entries are used.
  */
 export function mergeRuntime(current: RuntimeState, response: RuntimeState): RuntimeState {
   const isOutdated = response.timestamp < current.timestamp;
@@ -22,8 +25,8 @@ export function mergeRuntime(current: RuntimeState, response: RuntimeState): Run
 }
 
 /**
- * Merges the last entries of both logs in the order of their numbers, each once. If an entry has two versions, the
- * newer version wins.
+ * Merges two logs in the order of their sequence numbers, and keeps only the last entries. If both contain the same
+ * entry, the version from `newer` is kept.
  */
 export function mergeLogs(older: readonly LogEntry[], newer: readonly LogEntry[]): LogEntry[] {
   const [lastOlder, firstNewer] = [older.at(-1), newer[0]];

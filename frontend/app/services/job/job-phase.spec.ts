@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { IDLE_RUNTIME, logEntry } from './runtime-state.fixture';
 import { isUnderWay, pendingRecovery, jobPhase } from './job-phase';
 
-describe('the status of a job', () => {
-  it('is Live, On hold or Idle', () => {
+describe("a job's status", () => {
+  it('is shown as Live, On hold or Idle', () => {
     expect(jobPhase('active')).toBe('live');
     expect(jobPhase('running')).toBe('live');
     expect(jobPhase('paused')).toBe('hold');
@@ -11,7 +11,7 @@ describe('the status of a job', () => {
     expect(isUnderWay({ ...IDLE_RUNTIME, status: 'paused' })).toBe(true);
   });
 
-  it('has a pending recovery until the user has decided, and none once the job has ended', () => {
+  it('includes a pending recovery until the user has decided, and none once the job has ended', () => {
     const recovery = logEntry('The maps service refuses', {
       type: 'recovery',
       recoveryId: 'r2',

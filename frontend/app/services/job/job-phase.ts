@@ -1,7 +1,7 @@
 import type { RuntimeStatus } from '@libs/constants';
 import type { RuntimeState } from '../api/api-types';
 
-/** How a job's status is displayed (spec §4): Live, On hold or Idle. */
+/** How a job's status appears on the screen (spec §4): Live, On hold or Idle. */
 export type JobPhase = 'live' | 'hold' | 'idle';
 
 const PHASES: Record<RuntimeStatus, JobPhase> = {
@@ -16,5 +16,5 @@ const PHASES: Record<RuntimeStatus, JobPhase> = {
 export const jobPhase = (status: RuntimeStatus): JobPhase => PHASES[status];
 export const isUnderWay = (runtime: RuntimeState) => jobPhase(runtime.status) !== 'idle';
 
-/** Returns the recovery that the job is waiting for, if it is still pending. */
+/** Returns the recovery entry that the job is waiting for; null if none is pending. */
 export const pendingRecovery = (runtime: RuntimeState) => (isUnderWay(runtime) ? runtime.recovery : null);

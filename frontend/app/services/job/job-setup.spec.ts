@@ -29,7 +29,7 @@ const conditions: StartConditions = {
 };
 
 describe('Start', () => {
-  it('is possible with a city, a type and No Database', () => {
+  it('is possible with a city, a business type and No Database', () => {
     expect(startBlocker(conditions)).toBeNull();
   });
 
@@ -46,7 +46,7 @@ describe('Start', () => {
     ['multiple has no cities', { setup: { ...multiple, cities: [] } }, START_TOOLTIPS.cities],
     ["multiple lacks a user's own database", { setup: multiple }, MULTIPLE_NEEDS_DATABASE],
     ['a free plan has no credits left', { creditsLeft: 0 }, START_TOOLTIPS.credits],
-  ])('is disabled when %s, and gives the reason', (_case, change, tooltip) => {
+  ])('is disabled when %s, and shows the reason', (_case, change, tooltip) => {
     expect(startBlocker({ ...conditions, ...change })).toBe(tooltip);
   });
 
@@ -54,13 +54,13 @@ describe('Start', () => {
     expect(startBlocker({ ...conditions, setup: multiple, multipleNeedsDatabase: false })).toBeNull();
   });
 
-  it('is possible for several cities with a user’s own database', () => {
+  it("is possible for several cities if the user's own database is connected", () => {
     const database = { provider: 'postgres', connected: true } as const;
     expect(startBlocker({ ...conditions, setup: multiple, database })).toBeNull();
   });
 });
 
-describe('the setup of a job', () => {
+describe("a job's setup", () => {
   it('requires "City, ST" only in the United States', () => {
     const sentence = 'For US cities, please use format: City, ST (e.g., New York, NY).';
     for (const invalid of ['Fresno', 'Fresno, Ca', 'Fresno,CA', ', CA', 'Fresno, CAL'])
@@ -70,7 +70,7 @@ describe('the setup of a job', () => {
     expect(cityError('München', 'Germany')).toBeNull();
   });
 
-  it('is Single with JSON on the free plan, whatever was chosen before', () => {
+  it('is Single with JSON on the free plan, regardless of earlier choices', () => {
     expect(restrictSetup(multiple, FREE_FEATURES)).toEqual({
       ...multiple,
       mode: 'manual',
@@ -78,12 +78,12 @@ describe('the setup of a job', () => {
     });
   });
 
-  it('keeps the chosen options if the plan or bought credits allow them', () => {
+  it('keeps the chosen options if the plan or purchased credits allow them', () => {
     const all = { modes: [...CAPTURE_MODES], exportFormats: [...EXPORT_FORMATS] };
     expect(restrictSetup(multiple, all)).toBe(multiple);
   });
 
-  it('starts with the setup of the last job, or empty before the first job', () => {
+  it("starts with the last job's setup, or empty before the first job", () => {
     const last: RuntimeState = {
       ...IDLE_RUNTIME,
       manualRunId: 'JB-1',
@@ -107,7 +107,7 @@ describe('the setup of a job', () => {
     expect(initialSetup(IDLE_RUNTIME).mode).toBeNull();
   });
 
-  it('counts a target for each city and type', () => {
+  it('counts a target for each combination of city and business type', () => {
     expect(targetCount(single)).toBe(2);
     expect(targetCount(multiple)).toBe(3);
     expect(targetCount(EMPTY_SETUP)).toBe(0);

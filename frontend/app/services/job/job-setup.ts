@@ -12,7 +12,9 @@ import {
 import type { PlanFeatures } from '@libs/credits';
 import type { SelectedCity, RuntimeState } from '../api/api-types';
 
-/** What a job captures. Each mode keeps its own choices, so that switching modes loses nothing. */
+/**
+ * Defines what a job captures. Each mode keeps its own choices, so that nothing is lost when the user switches modes.
+ */
 export interface JobSetup {
   /** Null until a mode is chosen. */
   mode: CaptureMode | null;
@@ -21,7 +23,7 @@ export interface JobSetup {
   city: string;
   businessTypes: string[];
   cities: SelectedCity[];
-  /** Maximum number of listings; null for no limit. */
+  /** Maximum number of listings in the job; null if there is no limit. */
   maxListings: number | null;
 }
 
@@ -37,7 +39,7 @@ export const EMPTY_SETUP: JobSetup = {
 
 type CapturedJob = Pick<RuntimeState, 'mode' | 'country' | 'exportFormat' | 'cities' | 'maxListings'>;
 
-/** Returns the setup with which a job was started, from the job on the server. */
+/** Returns the setup used to start a job, taken from the job stored on the server. */
 export const setupOfJob = (source: CapturedJob): JobSetup => ({
   mode: source.mode,
   country: COUNTRY_NAMES.find((name) => name === source.country) ?? DEFAULT_COUNTRY,
@@ -48,14 +50,17 @@ export const setupOfJob = (source: CapturedJob): JobSetup => ({
   maxListings: source.maxListings,
 });
 
-/** The status of a large job contains only its first cities, which are not enough to start it again. */
+/** A large job's status contains only its first cities, which are not enough to start the job again. */
 const hasAllCities = ({ cities, targets }: RuntimeState) =>
   targets?.total === cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0);
 
-/** Options that the server allows. Bought credits allow more than the plan alone (spec §6). */
+/**
+ * The options that the server allows. Users who have purchased credits may have more options than their plan includes
+ * (spec §6).
+ */
 export type AllowedOptions = PlanFeatures;
 
-/** Restricts a setup to the allowed options. If only one mode is allowed, it is selected automatically. */
+/** Restricts a setup to the allowed options. If only one mode is allowed, that mode is selected automatically. */
 export function restrictSetup(setup: JobSetup, { modes, exportFormats }: AllowedOptions): JobSetup {
   const [firstMode = null] = modes;
   const isModeAllowed = setup.mode === null || modes.includes(setup.mode);
@@ -67,17 +72,16 @@ export function restrictSetup(setup: JobSetup, { modes, exportFormats }: Allowed
   return isUnchanged ? setup : { ...setup, mode, exportFormat };
 }
 
-/** Returns the setup with which the server renders the screen, which is the setup of the last job. */
+/** Returns the setup that the server renders, which is the last job's setup. */
 export const initialSetup = (source: RuntimeState): JobSetup =>
   hasAllCities(source) ? setupOfJob(source) : EMPTY_SETUP;
 
-/** Returns the error for a city name (spec §5), or null. An empty name is not an error. */
+/** Returns the error message for a city name (spec §5), or null if there is none. An empty name is not an error. */
 export function cityError(city: string, country: CountryName): string | null {
   const isMalformed = country === 'United States' && city.trim() !== '' && !US_CITY_PATTERN.test(city.trim());
   return isMalformed ? JOB_MESSAGES.usCityFormat : null;
 }
 
-/** Returns the number of targets in the setup. */
 export const targetCount = (setup: JobSetup): number =>
   setup.mode === 'autonomous'
     ? setup.cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0)
@@ -85,7 +89,7 @@ export const targetCount = (setup: JobSetup): number =>
       ? setup.businessTypes.length
       : 0;
 
-/** Returns the body of the start request; the API validates it. */
+/** Returns the body of a start request. The API validates it. */
 export function toStartDto({
   mode,
   city,
@@ -107,7 +111,8 @@ export function toStartDto({
 }
 
 /**
- * Adds a recent city to the setup. In Single mode it replaces the city; in Multiple mode it is added to the cities.
+ * Adds a recent city to the setup. In Single mode, it replaces the current city. In Multiple mode, it is added to the
+ * list.
  */
 export function addCity(setup: JobSetup, city: string): JobSetup {
   if (setup.mode !== 'autonomous') return { ...setup, mode: setup.mode ?? 'manual', city };

@@ -3,7 +3,7 @@ import { serverApi, type Caller } from '../api/api.server';
 import { actionErrorMessage } from '~/services/job/job-action-errors';
 import { setupOfJob, toStartDto } from './job-setup';
 
-/** Starts a job with the setup of an earlier job. Returns null on success, otherwise the error message. */
+/** Starts a job with an earlier job's setup. Returns null on success, otherwise an error message. */
 export async function rerunJob(caller: Caller, jobId: string): Promise<string | null> {
   const { api } = serverApi(caller);
   try {

@@ -1,6 +1,6 @@
 import type { LogEntry, RuntimeState } from '../api/api-types';
 
-/** The runtime status of a user without any job, for tests. */
+/** The runtime status of a user who has not started a job yet, for tests. */
 export const IDLE_RUNTIME: RuntimeState = {
   status: 'inactive',
   startTime: null,
@@ -36,7 +36,7 @@ export const IDLE_RUNTIME: RuntimeState = {
 
 let lastSeq = 0;
 
-/** A log entry, for tests. */
+/** Returns a log entry for tests. */
 export const logEntry = (message: string, overrides: Partial<LogEntry> = {}): LogEntry => ({
   seq: ++lastSeq,
   time: Date.UTC(2026, 10, 21, 14, 19, 2),

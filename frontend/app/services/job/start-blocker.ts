@@ -5,19 +5,22 @@ import type { DatabaseStatus } from '../api/api-types';
 export interface StartConditions {
   setup: JobSetup;
   database: DatabaseStatus | null;
-  /** Server setting: jobs in Multiple mode require the user's own database. */
+  /** Whether the server requires the user's own database for jobs in Multiple mode. */
   multipleNeedsDatabase: boolean;
-  /** Remaining credits of a free user; null if there is no limit or the number is unknown. */
+  /** A free user's remaining credits; null if credits are unlimited or unknown. */
   creditsLeft: number | null;
 }
 
 /**
- * The specification has no tooltip for this case. Its database tooltip suggests No Database, which is already chosen
- * here.
+ * The specification has no tooltip for this case. Its database tooltip suggests No Database, but here that is already
+ * chosen.
  */
 export const MULTIPLE_NEEDS_DATABASE = 'Configure your own database for Multiple mode, or choose Single';
 
-/** Returns the reason why a job cannot be started, as the tooltip for Start, or null if it can (spec §5). */
+/**
+ * Returns the reason why a job cannot be started, which is shown as Start's tooltip (spec §5). Returns null if a job
+ * can be started.
+ */
 export function startBlocker(conditions: StartConditions): string | null {
   const { setup, database, multipleNeedsDatabase, creditsLeft } = conditions;
   if (!database?.provider) return START_TOOLTIPS.database;

@@ -1,11 +1,11 @@
 import type { DatabaseProvider } from '@libs/constants';
 
-/** Raised when a database configuration has been saved or cleared (spec §4). */
+/** Name of the event that is dispatched after a database configuration has been saved or cleared (spec §4). */
 export const DATABASE_CHANGED = 'db-config-changed';
 
 const storageKey = (userId: string) => `gazetteer:database-provider:v1:${userId}`;
 
-/** Announces a change to this page and, through local storage, to the user's other tabs. */
+/** Announces a database change to this page and, through local storage, to the user's other tabs. */
 export function notifyDatabaseChange(userId: string, provider: DatabaseProvider | null): void {
   try {
     if (provider === null) localStorage.removeItem(storageKey(userId));
@@ -16,7 +16,7 @@ export function notifyDatabaseChange(userId: string, provider: DatabaseProvider 
   window.dispatchEvent(new Event(DATABASE_CHANGED));
 }
 
-/** Calls back on each change of the database configuration in any tab. Returns a function that unsubscribes. */
+/** Calls back whenever the database configuration changes in any tab. Returns a function that unsubscribes. */
 export function onDatabaseChange(userId: string, callback: () => void): () => void {
   const onStorage = (event: StorageEvent) => event.key === storageKey(userId) && callback();
   window.addEventListener(DATABASE_CHANGED, callback);

@@ -3,7 +3,7 @@ import { runtimePollMs } from './runtime-poll';
 
 const idle = { isUnderWay: false, isStarting: false, isStreaming: false };
 
-describe('polling of the job status', () => {
+describe("polling a job's status", () => {
   it.each([
     ['every 2 s while it is active or paused', { isUnderWay: true }, 2_000],
     ['every 5 s while it is starting', { isStarting: true }, 5_000],

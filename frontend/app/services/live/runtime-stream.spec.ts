@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { IDLE_RUNTIME } from '../job/runtime-state.fixture';
 import { RuntimeStream } from './runtime-stream';
 
-/** An EventSource that records which URLs were opened and sends only what the test emits. */
+/** A fake EventSource that records the opened URLs and sends only the events that a test emits. */
 class FakeEventSource extends EventTarget {
   static opened: FakeEventSource[] = [];
   isClosed = false;
@@ -60,7 +60,7 @@ describe('the runtime stream', () => {
     expect(onConnectionChange).toHaveBeenLastCalledWith(true);
   });
 
-  it('is reopened with the current cursor when it breaks: after 1 s, then 2 s, and again from 1 s after a message', () => {
+  it('is reopened with the current cursor after it breaks, first after 1 s and then after 2 s, and starts again at 1 s after a message', () => {
     logPosition = 7;
     lastSource().dispatchEvent(new Event('error'));
     expect(onConnectionChange).toHaveBeenLastCalledWith(false);
@@ -87,7 +87,7 @@ describe('the runtime stream', () => {
     expect(onConnectionChange).toHaveBeenLastCalledWith(false);
   });
 
-  it('is closed when the tab is hidden and reopened when the tab is visible again', () => {
+  it('is closed when the tab is hidden, and reopened when the tab is visible again', () => {
     const first = lastSource();
     setVisibility('hidden');
     expect(first.isClosed).toBe(true);
@@ -97,7 +97,7 @@ describe('the runtime stream', () => {
     expect(FakeEventSource.opened).toHaveLength(2);
   });
 
-  it('ends when the page is left', () => {
+  it('ends when the user leaves the page', () => {
     stream.stop();
     lastSource().emitStatus(IDLE_RUNTIME);
     jest.advanceTimersByTime(60_000);

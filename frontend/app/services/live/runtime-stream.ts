@@ -1,25 +1,26 @@
 import { backoffMs } from './use-polling';
 import type { RuntimeState } from '../api/api-types';
 
-/** The server sends something every 5 s, so a longer silence means that the stream is broken. */
+/** The server sends something every 5 s. A silence of this length means that the stream is broken. */
 const STALL_TIMEOUT_MS = 15_000;
 
 export interface RuntimeStreamOptions {
   /**
-   * Returns the URL of the stream. Called each time the stream is opened, so that the log continues from the current
-   * entry.
+   * Returns the stream's URL. It is called whenever the stream is opened, so that the log continues after the last
+   * entry received.
    */
   url(): string;
   onStatus(status: RuntimeState): void;
-  /** Reports whether the stream is live. While it is not live, the page polls. */
+  /** Called when the stream connects or disconnects. While it is disconnected, the page polls. */
   onConnectionChange(isLive: boolean): void;
-  /** Called when the stream ends without being closed here. An `EventSource` does not report the reason. */
+  /** Called when the stream ends unexpectedly. `EventSource` does not report why. */
   onDisconnect(): unknown;
 }
 
 /**
- * Listens to the job's event stream while the page is visible. The stream is closed on a hidden page, because
- * browsers allow only six connections per host. A broken or silent stream is reopened with increasing delays.
+ * Listens to the job's event stream while the page is visible. While the page is hidden, the stream is closed,
+ * because browsers allow only six connections to each host. A broken or silent stream is reopened after increasing
+ * delays.
  */
 export class RuntimeStream {
   private source: EventSource | null = null;

@@ -57,7 +57,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves at least 2 s between two calls, no matter how often the page gets the focus', async () => {
+  it('leaves at least 2 s between two calls, regardless of how often the page regains focus', async () => {
     const { load } = renderPolling([resolving(1), resolving(2)]);
     setVisibility('visible');
     await advance(0);
@@ -69,7 +69,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('polls on refresh, no matter how recent the last call was', async () => {
+  it('polls on refresh, regardless of how recent the last call was', async () => {
     const { load, view } = renderPolling([resolving(1), resolving(2)]);
     act(() => view.result.current.refresh());
     await advance(0);
@@ -78,7 +78,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('polls once more when a refresh is requested during a call', async () => {
+  it('polls again if a refresh is requested during a call', async () => {
     let resolveSlow: (value: number) => void = () => undefined;
     const slow = () => new Promise<number>((resolve) => (resolveSlow = resolve));
     const { load, view } = renderPolling([slow, resolving(2)], () => 30_000);
@@ -92,7 +92,7 @@ describe('polling', () => {
     expect(view.result.current.data).toBe(2);
   });
 
-  it('waits 1, 2, 4 … and a maximum of 30 s after failures, and the usual interval after a success', async () => {
+  it('waits 1, 2, 4 and so on up to 30 s after failures, and the usual interval after a success', async () => {
     expect([1, 2, 3, 4, 5, 6, 10, 40].map(backoffMs)).toEqual([
       1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
     ]);
@@ -111,7 +111,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(4);
   });
 
-  it('pauses while the page is hidden and polls at once when it is visible again', async () => {
+  it('pauses while the page is hidden, and polls immediately when the page is visible again', async () => {
     const { load } = renderPolling([resolving(1)]);
     setVisibility('hidden');
     await advance(60_000);
@@ -121,7 +121,7 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('stops for good after a failure that `stopsOn` matches', async () => {
+  it('stops permanently after a failure that `stopsOn` matches', async () => {
     const { load, view } = renderPolling([rejecting('over')]);
     await advance(5_000);
     expect(view.result.current.error).toBe('over');
@@ -140,7 +140,7 @@ describe('polling', () => {
     expect(view.result.current.data).toBe(2);
   });
 
-  it('replaces polled data with the data of a newly loaded page', async () => {
+  it("replaces polled data with a newly loaded page's data", async () => {
     const { view } = renderPolling([resolving(1)]);
     await advance(5_000);
     view.rerender({ initial: 7 });

@@ -8,43 +8,48 @@ import { focusManager, useQuery, useQueryClient, type QueryKey } from '@tanstack
 import { useEffect, useMemo, useRef } from 'react';
 import { isSessionOver } from '../api/api-client';
 
-/** Returns the delay after the n-th consecutive failure: 1 s, doubled with each failure, up to 30 s (spec §4). */
+/**
+ * Returns the delay after the given number of consecutive failures. It is 1 s after the first failure and doubles
+ * with each further failure, up to 30 s (spec §4).
+ */
 export function backoffMs(failures: number): number {
   return Math.min(BACKOFF_BASE_MS * 2 ** (Math.min(failures, BACKOFF_MAX_FAILURES) - 1), BACKOFF_MAX_MS);
 }
 
 export interface PollingOptions<T> {
   queryKey: QueryKey;
-  /** The data with which the server rendered the page. After a navigation, the new data replaces what was polled. */
+  /** The data rendered by the server. After a navigation, the new page's data replaces the polled data. */
   initialData: T;
   load(signal: AbortSignal): Promise<T>;
   /**
-   * Returns the milliseconds until the next call, based on the current data. If null, only `refresh` causes a call.
+   * Returns the delay before the next call, in milliseconds, depending on the current data. If it returns null, only
+   * `refresh` causes a call.
    */
   intervalMs(data: T): number | null;
   /**
-   * Returns whether an error ends the polling for good. By default, this is the end of the session, because a retry
-   * cannot restore it.
+   * Returns whether an error stops polling permanently. By default, only the end of the session does, because a retry
+   * cannot restore the session.
    */
   stopsOn?(error: unknown): boolean;
 }
 
 export interface PollingResult<T> {
   data: T;
-  /** When `data` arrived, in epoch milliseconds; null while it is the server-rendered data. */
+  /** Time when `data` arrived, in epoch milliseconds; null for server-rendered data. */
   updatedAt: number | null;
-  /** The last failure; reset to null by a success. */
+  /** The last failure. It is reset to null after a success. */
   error: unknown;
   failures: number;
-  /** Polls again, no sooner than `delayMs` from now. */
+  /** Polls again after `delayMs`. */
   refresh(delayMs?: number): void;
-  /** Accepts data that arrived through another channel (a stream). */
+  /** Accepts data that arrived through another channel, such as the stream. */
   setData(data: T): void;
 }
 
 /**
- * Keeps `data` fresh while the page is visible (spec §4, Polling), with one call at a time and increasing delays
- * after failures. A page that becomes visible or gets the focus polls at once, but at least 2 s after the last call.
+ * Keeps `data` up to date while the page is visible (spec §4, Polling). It makes one call at a time and waits longer
+ * after each failure. When the page becomes visible or regains focus, it polls immediately, but no sooner than 2 s
+ * after the last call.
  */
 export function usePolling<T>({
   queryKey,
@@ -69,8 +74,8 @@ export function usePolling<T>({
       }
     },
     initialData: initialData as never,
-    // Together with `refetchOnMount: false`, this prevents the browser from loading the server-rendered data again at
-    // once.
+    // Together with `refetchOnMount: false`, this keeps the browser from immediately reloading the data that the
+    // server rendered.
     initialDataUpdatedAt: 0,
     refetchOnMount: false,
     refetchOnWindowFocus: false,
@@ -90,7 +95,7 @@ export function usePolling<T>({
     const cancelTimer = () => clearTimeout(timer);
     const call = async () => {
       if (isWaiting || latest.current.isStopped || !focusManager.isFocused()) return;
-      // The response to a call in progress may be older than this request, so another call follows it.
+      // A call in progress may return data from before this request, so another call must follow.
       isWaiting = true;
       await activeCall.current?.catch(() => undefined);
       isWaiting = false;
@@ -107,7 +112,7 @@ export function usePolling<T>({
       setData(pushed: T) {
         const filter = { queryKey: latest.current.queryKey, exact: true };
         lastCallAt.current = Date.now();
-        // Cancels a pending retry, because the data has arrived. The next call follows after a full interval.
+        // Cancels any pending retry, because data has arrived. The next call is made after a full interval.
         if (!activeCall.current) void queryClient.cancelQueries(filter);
         queryClient.setQueryData(filter.queryKey, pushed);
       },

@@ -1,5 +1,6 @@
 /**
- * Returns the `meta` function of a route, with the title "Screen · Gazetteer". Public pages also have a description.
+ * Returns a route's `meta` function. It sets the title to "Screen · Gazetteer" and, for public pages, adds a
+ * description.
  */
 export const pageMeta = (title: string, description?: string) => () => [
   { title: `${title} · Gazetteer` },

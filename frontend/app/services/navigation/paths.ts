@@ -1,14 +1,14 @@
 import { CONFIRM_PATH, PLANS_PATH } from '@libs/constants';
 
-/** All paths that the pages link to. Ids and names are encoded only here. */
+/** All paths that the pages link to. Ids and names in paths are encoded only in this file. */
 const segment = encodeURIComponent;
 
 export const paths = {
   landing: () => '/',
   app: () => '/app',
   /**
-   * `returnTo` is the path to return to. `reason` is why the sign-in is required, so that the screen can show a
-   * message.
+   * `returnTo` is the path to open after sign-in. `reason` says why signing in is required, so that the screen can
+   * show a message.
    */
   login: ({ returnTo, reason }: { returnTo?: string; reason?: 'expired' | 'unknown' | 'payment' } = {}) => {
     const query = new URLSearchParams({
@@ -17,17 +17,17 @@ export const paths = {
     }).toString();
     return query ? `/login?${query}` : '/login';
   },
-  /** `step` selects a step before the current step (Back). */
+  /** `step` opens a step before the current one, for Back. */
   signup: ({ step }: { step?: 'credentials' | 'verification' } = {}) =>
     step ? `/signup?step=${step}` : '/signup',
   plans: ({ plan }: { plan?: string } = {}) => (plan ? `${PLANS_PATH}?plan=${segment(plan)}` : PLANS_PATH),
   payment: (plan: string) => `${PLANS_PATH}?step=payment&plan=${segment(plan)}`,
-  /** Path to which the form that creates a payment is posted. */
+  /** Path to which the payment form is posted. */
   startPayment: () => '/buy',
   pay: (sessionId: string) => `/pay/${segment(sessionId)}`,
   sandbox: ({ address, sats }: { address: string; sats: number }) =>
     `/sandbox?${new URLSearchParams({ address, sats: String(sats) }).toString()}`,
-  /** Redirects to the account page of the signed-in user. */
+  /** Redirects to the signed-in user's account page. */
   accountRedirect: () => '/account',
   confirm: () => CONFIRM_PATH,
   githubStart: () => '/auth/github',
@@ -42,9 +42,9 @@ export const paths = {
   accountAlias: (userId: string) => `/user/${segment(userId)}/account`,
 } as const;
 
-/** API paths that links open. All other API calls use the typed client. */
+/** API paths used in links and event streams. All other API calls use the typed client. */
 export const apiPaths = {
-  /** The event stream of the job, starting after the last log entry that the page has. */
+  /** The job's event stream, starting after the last log entry that the page already has. */
   events: (query: { timeZone: string; sinceJob?: string; since?: number }) =>
     `/api/runtime/events?${new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, String(value)]),

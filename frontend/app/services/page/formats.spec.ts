@@ -13,7 +13,7 @@ import {
 const MOMENT = Date.UTC(2026, 10, 21, 4, 5, 6);
 
 describe('formats', () => {
-  it('use commas for thousands and one decimal for shares and rates', () => {
+  it('use commas as thousands separators, and one decimal for shares and rates', () => {
     expect(formatCount(1154)).toBe('1,154');
     expect(formatPercent(41.666)).toBe('41.7%');
     expect(formatPercent(100)).toBe('100.0%');

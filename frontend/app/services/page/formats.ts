@@ -12,18 +12,18 @@ const ONE_DECIMAL = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, ma
 export const formatCount = (value: number) => WHOLE.format(value);
 /** 68.7 */
 export const formatRate = (value: number) => ONE_DECIMAL.format(value);
-/** Formats a price: $25, or $19.99. */
+/** Formats a price, such as $25 or $19.99. */
 export const formatPrice = (usdCents: number) =>
   (usdCents % 100 === 0 ? DOLLARS : CENTS).format(usdCents / 100);
 /** 41.7% */
 export const formatPercent = (value: number) => `${ONE_DECIMAL.format(value)}%`;
-/** Formats a count with its noun: "1 city", "6 cities". */
+/** Formats a count with its noun, such as "1 city" or "6 cities". */
 export const pluralize = (value: number, singular: string, plural: string) =>
   `${formatCount(value)} ${value === 1 ? singular : plural}`;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Formats an elapsed time: 16:48, or 1:02:09 from one hour on. */
+/** Formats an elapsed time, such as 16:48. From one hour on, it includes the hours, such as 1:02:09. */
 export function formatClock(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -32,7 +32,10 @@ export function formatClock(milliseconds: number): string {
     : `${minutes}:${twoDigits(seconds % 60)}`;
 }
 
-/** Formats a duration for a list: 42.3 s under a minute, otherwise 16m 48s (spec §2). `seconds` may have decimals. */
+/**
+ * Formats a duration for a list (spec §2), such as 42.3 s under a minute and otherwise 16m 48s. `seconds` may have
+ * decimals.
+ */
 export function formatDuration(seconds: number): string {
   if (seconds < 60) return `${ONE_DECIMAL.format(Math.floor(seconds * 10) / 10)} s`;
   return `${Math.floor(seconds / 60)}m ${Math.floor(seconds % 60)}s`;
@@ -53,7 +56,7 @@ function formatInZone(milliseconds: number, zone: string, options: Intl.DateTime
   return formatter.format(milliseconds);
 }
 
-/** Formats a time in the user's time zone: 14:19:02. */
+/** Formats a time in the user's time zone, such as 14:19:02. */
 export const formatTime = (milliseconds: number, zone: string) =>
   formatInZone(milliseconds, zone, {
     hour: '2-digit',
@@ -62,6 +65,6 @@ export const formatTime = (milliseconds: number, zone: string) =>
     hourCycle: 'h23',
   });
 
-/** Formats a date in the user's time zone: 11/21/26 (spec §2: MM/DD/YY). */
+/** Formats a date in the user's time zone as MM/DD/YY (spec §2), such as 11/21/26. */
 export const formatDate = (milliseconds: number, zone: string) =>
   formatInZone(milliseconds, zone, { month: '2-digit', day: '2-digit', year: '2-digit' });

@@ -1,9 +1,12 @@
 import { createContext } from 'react';
 
-/** The nonce of the page's Content-Security-Policy, for components that add a script or style element. */
+/** The nonce from the page's Content-Security-Policy. Components that add a script or style element need it. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** react-style-singleton (scroll lock of dialogs) reads the nonce from this global name. */
+/**
+ * Stores the nonce under the global name from which react-style-singleton reads it. Dialogs use that library to lock
+ * scrolling.
+ */
 export function shareNonce(nonce: string | undefined): void {
   (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ = nonce;
 }

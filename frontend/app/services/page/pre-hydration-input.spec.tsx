@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { PRE_HYDRATION_SCRIPT, replayPreHydrationInput } from './pre-hydration-input';
 
 let root: Root | undefined;
-// jsdom has no PointerEvent. A mouse event has all the fields that this test needs.
+// jsdom lacks PointerEvent. A mouse event has all the fields that this test needs.
 beforeAll(() => {
   Object.assign(globalThis, { PointerEvent: MouseEvent });
 });
@@ -52,7 +52,7 @@ function Filters() {
   );
 }
 
-/** Renders the HTML as the server sends it. The recording script comes first. */
+/** Inserts the HTML sent by the server into the page, after running the recording script. */
 function renderOnServer(): HTMLElement {
   const script = document.createElement('script');
   script.textContent = PRE_HYDRATION_SCRIPT;
@@ -64,7 +64,7 @@ function renderOnServer(): HTMLElement {
   return container;
 }
 
-/** Clicks an input as a user would. */
+/** Clicks an input in the way a user would. */
 const choose = (name: string) => screen.getByLabelText<HTMLInputElement>(name).click();
 function type(name: string, text: string): void {
   const field = screen.getByLabelText<HTMLInputElement>(name);
@@ -73,7 +73,7 @@ function type(name: string, text: string): void {
 }
 
 describe('input before hydration', () => {
-  it('is recorded and replayed after hydration: text, checkbox, radio, select and click', async () => {
+  it('is recorded and replayed after hydration for text fields, checkboxes, radio buttons, selects and buttons', async () => {
     const container = renderOnServer();
     type('City', 'Reno');
     choose('Open now');
@@ -93,7 +93,7 @@ describe('input before hydration', () => {
     expect(screen.getByLabelText('City')).toHaveValue('Reno');
   });
 
-  it('is replayed once, and recording stops', async () => {
+  it('is replayed only once, and recording stops', async () => {
     const container = renderOnServer();
     screen.getByRole('button').click();
     await act(async () => {

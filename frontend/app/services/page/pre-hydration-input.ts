@@ -1,22 +1,21 @@
 /**
- * User input before hydration. Links and forms already work without JavaScript. All other clicks and changed field
- * values are recorded, and they are replayed once the page is hydrated.
+ * User input recorded before hydration. Links and form submissions already work without JavaScript. All other clicks
+ * and all changed field values are recorded, then replayed once the page is hydrated.
  */
 export interface PreHydrationInput {
-  /** The clicked elements in the order of their first click, each included once. */
+  /** The clicked buttons in the order of their first click. Each is included only once. */
   pressed: Set<HTMLElement>;
-  /** The last value of each changed field; the field that changed last comes last. */
+  /** The last value of each changed field. The most recently changed field comes last. */
   changed: Map<EventTarget, string | boolean | string[]>;
-  /** Stops recording. */
   stop(): void;
 }
 
 declare global {
-  /** Created by `recordPreHydrationInput` in the head of the page, and removed once the page is hydrated. */
+  /** Created by `recordPreHydrationInput` in the page's head, and removed once the page is hydrated. */
   var preHydrationInput: PreHydrationInput | undefined;
 }
 
-/** Runs in the head of the page as source text, so it must not use anything else from this module. */
+/** Its source text is run in the page's head, so it must not use anything else from this module. */
 function recordPreHydrationInput(): void {
   const pressed: PreHydrationInput['pressed'] = new Set();
   const changed: PreHydrationInput['changed'] = new Map();
@@ -25,7 +24,7 @@ function recordPreHydrationInput(): void {
     if (button) pressed.add(button);
   };
   const onChange = ({ target }: Event) => {
-    // A script cannot select a file.
+    // Scripts cannot choose a file, so file inputs cannot be replayed.
     if (!target || (target instanceof HTMLInputElement && target.type === 'file')) return;
     changed.delete(target);
     if (target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type))
@@ -66,7 +65,7 @@ export function replayPreHydrationInput(): void {
   for (const button of recorded.pressed) replayPress(button);
 }
 
-/** Also sends the pointer events, because menus open on pointerdown. */
+/** Also dispatches the pointer events, because menus open on pointerdown. */
 function replayPress(button: HTMLElement): void {
   const eventInit = { bubbles: true, cancelable: true, button: 0, pointerType: 'mouse', isPrimary: true };
   button.dispatchEvent(new PointerEvent('pointerdown', eventInit));
@@ -74,8 +73,8 @@ function replayPress(button: HTMLElement): void {
   button.click();
 }
 
-// React treats the value that it finds in a field as the rendered value and detects only later changes, so each field
-// is reset first.
+// React assumes that it rendered the value that it finds in a field, and detects only later changes. Each field is
+// therefore reset before its value is replayed.
 
 function replayCheck(field: HTMLInputElement, value: boolean): void {
   field.checked = !value;
@@ -85,7 +84,7 @@ function replayCheck(field: HTMLInputElement, value: boolean): void {
 function replayTyping(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   field.value = field.defaultValue;
-  // React overrides the value setter on the element, so the prototype's setter is used.
+  // React overrides the value setter on the element, so the setter of its prototype is called.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

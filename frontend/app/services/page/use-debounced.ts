@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value only after it has stayed the same for `delayMs`. Until then, returns the previous value. */
+/** Returns the value once it has stayed the same for `delayMs`. Until then, returns the previous value. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

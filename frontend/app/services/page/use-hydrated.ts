@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const noSubscription = () => () => undefined;
 
 /**
- * Returns whether the page is hydrated. The result is false on the server and in the first render in the browser,
- * because both renders must match.
+ * Returns whether the page is hydrated. Returns false on the server and during the first render in the browser,
+ * because the two renders must match.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -9,7 +9,7 @@ import { action as logOut } from '~/routes/logout/route';
 import { action as choosePlan } from '~/routes/signup_.plans/route';
 import { action as signUp } from '~/routes/signup/route';
 
-/** Responses of the API by path. */
+/** The API's mock responses, by path. */
 type ApiReplies = Record<string, [status: number, body: object]>;
 
 const SERVER_ERROR: [number, object] = [500, { code: 'unknown', message: 'Unknown error' }];
@@ -39,7 +39,7 @@ describe('sign-up and sign-in actions', () => {
     },
   });
 
-  /** Returns the result of an action as JSON, prefixed with the response status. */
+  /** Returns an action's result as JSON, after the response status. */
   async function submit(
     action: (actionArgs: ActionFunctionArgs) => unknown,
     path: string,
@@ -97,11 +97,11 @@ describe('sign-up and sign-in actions', () => {
     expect(answer).toContain('"text":"Login failed","hint":"Wrong email or password"');
   });
 
-  it('let a user retry when their session could not be ended', async () => {
+  it('let users retry if their session could not be ended', async () => {
     expect(await submit(logOut, '/logout', {})).toBe('500 null');
   });
 
-  it('ask a user whose session has ended during plan selection to log in again', async () => {
+  it('ask users whose session ends during plan selection to log in again', async () => {
     const noSession: ApiReplies = {
       '/api/subscription/offers': [401, { code: 'auth.required', message: 'x' }],
     };
@@ -124,7 +124,7 @@ describe('sign-up and sign-in actions', () => {
   it.each([
     ['https', true],
     ['http', false],
-  ])('store the return path in a cookie for %s', async (protocol, isSecure) => {
+  ])('store the path to return to in a cookie on %s sites', async (protocol, isSecure) => {
     replies = { '/api/auth/github/start': [200, { url: 'https://github.example.org' }] };
     const args = actionArgs('/auth/github', { method: 'POST', body: new URLSearchParams({ to: '/jobs' }) });
     args.context.client.origin = `${protocol}://maps.example.org`;
@@ -133,7 +133,7 @@ describe('sign-up and sign-in actions', () => {
     expect(cookie.includes('; Secure')).toBe(isSecure);
   });
 
-  it('show on the sign-in screen that the session check failed and can be retried', async () => {
+  it('show on the sign-in screen that the session check failed', async () => {
     replies = { '/api/auth/providers': [200, { github: { enabled: true, reason: null } }] };
     expect(await showLogin(actionArgs('/login'))).toMatchObject({
       message: { kind: 'ERROR', text: 'Authentication check failed. Please log in again.' },

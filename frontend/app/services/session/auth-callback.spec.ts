@@ -12,8 +12,8 @@ describe('a refused link', () => {
   });
 });
 
-describe('the parameters of the confirmation page', () => {
-  it('are an email link whose type defaults to email', () => {
+describe("the confirmation page's parameters", () => {
+  it('can contain an email link, whose type is "email" by default', () => {
     expect(parseAuthCallback('?token_hash=abc', '')).toEqual({
       kind: 'token',
       tokenHash: 'abc',
@@ -22,12 +22,12 @@ describe('the parameters of the confirmation page', () => {
     expect(parseAuthCallback('?token_hash=abc&type=signup', '')).toMatchObject({ type: 'signup' });
   });
 
-  it('are a code and its state', () => {
+  it('can contain a code and its state', () => {
     expect(parseAuthCallback('?code=c&state=s', '')).toEqual({ kind: 'code', code: 'c', state: 's' });
     expect(parseAuthCallback('?code=c', '')).toEqual({ kind: 'code', code: 'c', state: '' });
   });
 
-  it('are tokens in the hash, which take priority over everything else', () => {
+  it('can contain tokens in the hash, which take priority over everything else', () => {
     expect(parseAuthCallback('?code=c', '#access_token=a&refresh_token=r&type=signup')).toEqual({
       kind: 'tokens',
       accessToken: 'a',
@@ -36,7 +36,7 @@ describe('the parameters of the confirmation page', () => {
     expect(parseAuthCallback('', '#access_token=a')).toMatchObject({ refreshToken: null });
   });
 
-  it('are nothing when there are none', () => {
+  it('can be absent', () => {
     for (const [search, hash] of [
       ['', ''],
       ['?next=/', '#top'],
@@ -52,12 +52,12 @@ describe('the parameters of the confirmation page', () => {
     ['#access_token=a', true],
     ['#sign-in', false],
     ['', false],
-  ])('may be in the hash %p: %p', (hash, expected) => {
+  ])('are detected in the hash %p: %p', (hash, expected) => {
     expect(hasAuthCallback(hash)).toBe(expected);
   });
 });
 
-describe('an error', () => {
+describe('an error in the parameters', () => {
   const message = (search: string, hash = '') => {
     const parsed = parseAuthCallback(search, hash);
     return parsed.kind === 'error' ? parsed.message : null;
@@ -72,12 +72,12 @@ describe('an error', () => {
     expect(linkErrorMessage('no idea')).toBe('Email verification failed. Please try again.');
   });
 
-  it('in the hash refers to a link', () => {
+  it('refers to an email link if it is in the hash', () => {
     expect(message('', '#error=access_denied&error_code=otp_expired')).toContain('expired');
     expect(message('', '#error=server_error')).toBe('Email verification failed. Please try again.');
   });
 
-  it('in the query comes from the code-hosting service', () => {
+  it('refers to GitHub if it is in the query', () => {
     expect(message('?error=access_denied&error_description=The+user+has+denied+access')).toBe(
       'OAuth callback failed',
     );

@@ -1,6 +1,6 @@
 import { CONFIRMATION_MESSAGES, OAUTH_MESSAGES } from '@libs/constants';
 
-/** The parameters of the confirmation page (spec §2 and §4). */
+/** The parsed parameters of the confirmation page (spec §2 and §4). */
 export type AuthCallback =
   | { kind: 'token'; tokenHash: string; type: string }
   | { kind: 'code'; code: string; state: string }
@@ -10,13 +10,17 @@ export type AuthCallback =
 
 const DEFAULT_TYPE = 'email';
 
-/** Returns whether a hash contains tokens or an error. */
+/** Returns whether a URL hash contains tokens or an error. */
 export function hasAuthCallback(hash: string): boolean {
   const fields = parseHash(hash);
   return fields.has('access_token') || fields.has('error') || fields.has('error_description');
 }
 
-/** @param search "?…" or ""; @param hash "#…" or "", available only in the browser */
+/**
+ * Parses the confirmation page's parameters.
+ * @param search "?…" or ""
+ * @param hash "#…" or ""; available only in the browser
+ */
 export function parseAuthCallback(search: string, hash: string): AuthCallback {
   const [query, fragment] = [new URLSearchParams(search), parseHash(hash)];
   const accessToken = fragment.get('access_token');
@@ -31,10 +35,10 @@ export function parseAuthCallback(search: string, hash: string): AuthCallback {
   return { kind: 'nothing' };
 }
 
-/** Error code for a valid link to an email address that has several pending registrations. */
+/** Error code for a valid link whose email address has several pending registrations. */
 export const PASSWORD_REQUIRED_CODE = 'auth.password_needed';
 
-/** Returns the message for a refused link, based on the error text (spec §8, Confirmation). */
+/** Returns the message for a refused link, depending on the error text (spec §8, Confirmation). */
 export function linkErrorMessage(reason: string): string {
   if (/expired/i.test(reason)) return CONFIRMATION_MESSAGES.expired;
   if (/invalid|malformed/i.test(reason)) return CONFIRMATION_MESSAGES.invalid;

@@ -11,11 +11,11 @@ const IN_PROGRESS_KEY = 'oauth_in_progress';
 const VIA_SIGN_UP_KEY = 'signup_via_github';
 const REDIRECT_KEY = 'postLoginRedirect';
 
-/** A pending sign-in with the code-hosting service, stored for this tab. */
+/** A pending GitHub sign-in. It is stored in this tab. */
 export const pendingOAuth = {
   isUnderWay: () => tabStorage.get(IN_PROGRESS_KEY) !== null,
   clear: () => tabStorage.remove(IN_PROGRESS_KEY, VIA_SIGN_UP_KEY, REDIRECT_KEY),
-  /** Returns the path to go to after signing in. A sign-up continues in its wizard. */
+  /** Returns the path to open after sign-in. A sign-up continues in the sign-up wizard. */
   destination(user: User): string {
     if (tabStorage.get(VIA_SIGN_UP_KEY) !== null) return paths.signup();
     return user.has_selected_plan
@@ -26,14 +26,14 @@ export const pendingOAuth = {
 
 export interface GithubSignInOptions {
   isSignupFlow: boolean;
-  /** The path to return to after signing in. */
+  /** The path to open after sign-in. */
   returnTo: string | null;
 }
 
-/** Redirects to the code-hosting service. @throws ApiError with the message to show */
+/** Redirects to GitHub. @throws ApiError with the message to show */
 export async function redirectToGithub({ isSignupFlow, returnTo }: GithubSignInOptions): Promise<void> {
   const url = await fetchAuthorizeUrl(isSignupFlow);
-  // Clears the data of an earlier sign-in that was abandoned.
+  // Clears data left from an earlier, abandoned sign-in.
   pendingOAuth.clear();
   tabStorage.set(IN_PROGRESS_KEY, 'true');
   if (isSignupFlow) tabStorage.set(VIA_SIGN_UP_KEY, 'true');
@@ -47,13 +47,13 @@ async function fetchAuthorizeUrl(isSignupFlow: boolean): Promise<string> {
     () => rpc.auth.githubStart.mutate(body),
     () => unwrap(browserApi().POST('/api/auth/github/start', { body })),
   );
-  // The response has no URL, for example because a proxy responded.
+  // The response may lack the URL, for example if it came from a proxy.
   if (!(response as Partial<typeof response> | undefined)?.url)
     throw new ApiError(200, OAUTH_MESSAGES.failedToGetUrl);
   return response.url;
 }
 
-/** Redeems the code that the code-hosting service returned. @throws ApiError */
+/** Redeems the code that GitHub returned. @throws ApiError */
 export async function completeGithubSignIn(body: { code: string; state: string }): Promise<User> {
   const { user } = await rpcMutation(
     () => rpc.auth.githubCallback.mutate(body),
@@ -62,7 +62,7 @@ export async function completeGithubSignIn(body: { code: string; state: string }
   return user;
 }
 
-/** Returns whether a user is signed in now. */
+/** Returns whether a user is currently signed in. */
 export async function isSignedIn(signal?: AbortSignal): Promise<boolean> {
   const { step } = await apiQueries.signUp(signal);
   return step === 'plan' || step === 'payment';

@@ -3,13 +3,16 @@ import { serverApi, type Caller } from '../api/api.server';
 import type { GithubProvider, PaymentMethod, PriceList } from '../api/api-types';
 
 export interface Providers {
-  /** Returns null if the request fails. */
+  /** Whether GitHub sign-in is available; null if the request failed. */
   github: GithubProvider | null;
-  /** URL of the local inbox, if the server stores emails instead of sending them. */
+  /** URL of the local inbox; null unless the server stores emails there instead of sending them. */
   inboxUrl: string | null;
 }
 
-/** Returns the sign-in providers of this server. Pages can also be rendered without them. */
+/**
+ * Returns the sign-in providers of this server. If the request fails, returns nulls, so that pages can be rendered
+ * anyway.
+ */
 export async function readProviders(caller: Caller): Promise<Providers> {
   try {
     return await unwrap(serverApi(caller).api.GET('/api/auth/providers'));
@@ -19,10 +22,10 @@ export async function readProviders(caller: Caller): Promise<Providers> {
   }
 }
 
-/** Returns the price list of this server. @throws ApiError */
+/** Returns this server's price list. @throws ApiError */
 export const readPrices = (caller: Caller): Promise<PriceList> =>
   unwrap(serverApi(caller).api.GET('/api/subscription/offers'));
 
-/** Returns the payment method of this server. @throws ApiError */
+/** Returns this server's payment method. @throws ApiError */
 export const readPaymentMethod = (caller: Caller): Promise<PaymentMethod> =>
   unwrap(serverApi(caller).api.GET('/api/payment/method'));

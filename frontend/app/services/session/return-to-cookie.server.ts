@@ -3,8 +3,8 @@ import type { Caller } from '../api/api.server';
 import { paths } from '../navigation/paths';
 
 /**
- * Stores the path to return to after a sign-in with the code-hosting service, for browsers without JavaScript. With
- * JavaScript, the tab stores it (github-sign-in.ts). The value is validated where it is used, see pathAfterSignIn.
+ * Stores the path to return to after a GitHub sign-in in browsers without JavaScript. With JavaScript, the tab stores
+ * the path (github-sign-in.ts). `pathAfterSignIn` validates the path before it is used.
  */
 const cookie = createCookie('return_to', {
   path: paths.confirm(),
@@ -14,7 +14,7 @@ const cookie = createCookie('return_to', {
 });
 
 export const returnToCookie = {
-  /** Writes the path; null removes the path of an earlier sign-in. */
+  /** Returns the cookie that stores the path. If the path is null, the cookie removes any stored path. */
   write: ({ context }: Caller, path: string | null): Promise<string> =>
     cookie.serialize(path ?? '', {
       secure: context.client.origin.startsWith('https:'),

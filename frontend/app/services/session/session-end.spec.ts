@@ -25,7 +25,7 @@ describe('a request from the user area', () => {
     expect(userIdInPath('/user/../login')).toBeNull();
   });
 
-  it('notifies the page when its session has ended, and when another user has signed in', async () => {
+  it('notifies the page if its session has ended, and if another user has signed in', async () => {
     await sendAndReadHeader(Response.json({ code: 'auth.required' }, { status: 401 }));
     await sendAndReadHeader(Response.json({ code: 'auth.other_user' }, { status: 401 }));
     await sendAndReadHeader(new Response('<html>', { status: 401 }));

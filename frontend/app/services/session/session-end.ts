@@ -1,23 +1,26 @@
-/** Header with the id of the page's user. The server refuses the request if another user has signed in since. */
+/**
+ * Request header that contains the id of the page's user. The server refuses the request if another user has signed
+ * in since the page was opened.
+ */
 export const FOR_USER_HEADER = 'X-For-User';
 
-/** Error code of a request that was refused because another user has signed in. */
+/** Error code for a request refused because another user has signed in. */
 export const OTHER_USER_CODE = 'auth.other_user';
 
-/** Returns the user id from a path in the user area, or null for other paths. */
+/** Returns the user id in a user area path, or null for any other path. */
 export const userIdInPath = (pathname: string): string | null =>
   /^\/user\/([\w-]+)/.exec(pathname)?.[1] ?? null;
 
-/** Returns the id of the user whose area is open. Null outside of the user area and on the server. */
+/** Returns the id of the user whose area is open. Returns null outside the user area and on the server. */
 export const pageUserId = (): string | null =>
   typeof window === 'undefined' ? null : userIdInPath(window.location.pathname);
 
-/** `isOtherUser` is true if another user has signed in, and false if the session has expired. */
+/** `isOtherUser` is true if another user has signed in. It is false if the session has expired. */
 export type SessionEnd = { isOtherUser: boolean };
 
 const SESSION_OVER = 'session-over';
 
-/** Notifies the page that the API refused its session. */
+/** Notifies the page that the API has refused the page's session. */
 export const announceSessionOver = (code: string | null): boolean =>
   window.dispatchEvent(
     new CustomEvent<SessionEnd>(SESSION_OVER, { detail: { isOtherUser: code === OTHER_USER_CODE } }),
@@ -31,7 +34,8 @@ export function onSessionOver(callback: (end: SessionEnd) => void): () => void {
 }
 
 /**
- * Wraps the API's `fetch` for the user area. It sends the id of the page's user and detects the end of the session.
+ * Wraps the API's `fetch` for the user area, so that each request contains the id of the page's user and each
+ * response is checked for the end of the session.
  */
 export const withSessionCheck =
   (send: (request: Request) => Promise<Response>) =>
@@ -43,7 +47,7 @@ export const withSessionCheck =
     return response;
   };
 
-/** Returns the error code of a response, from REST or the RPC endpoint. */
+/** Returns the error code in a response from REST or from the RPC endpoint. */
 async function problemCode(response: Response): Promise<string | null> {
   const body = (await response.json().catch(() => null)) as {
     code?: unknown;

@@ -6,7 +6,7 @@ import { homePath } from '../navigation/home-path';
 import { paths } from '../navigation/paths';
 import type { User } from '../api/api-types';
 
-/** Runs the API calls of a loader or action. If the API cannot be reached, shows the connection-error screen. */
+/** Runs the API calls of a loader or action. If the API is unreachable, shows the connection error screen. */
 async function orConnectionError<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -22,8 +22,8 @@ async function fetchUser(caller: Caller): Promise<User | null> {
 }
 
 /**
- * Returns the signed-in user, or null. Sends no request if there are no cookies. Retries once after a failure (spec
- * §4, Auth).
+ * Returns the signed-in user, or null if there is none. Sends no request if there are no cookies. Retries once after
+ * a failure (spec §4, Auth).
  */
 export async function currentUser(caller: Caller): Promise<User | null> {
   if (!caller.request.headers.has('cookie')) return null;
@@ -31,7 +31,7 @@ export async function currentUser(caller: Caller): Promise<User | null> {
     try {
       return await fetchUser(caller);
     } catch (error) {
-      // If there was no response, the client has already made three attempts.
+      // If there was no response, no retry is needed, because the client has already made three attempts.
       if (!(error instanceof ApiError) || error.status < 500) throw error;
       await new Promise((resolve) => setTimeout(resolve, USER_FETCH_RETRY_MS));
       return fetchUser(caller);
@@ -39,13 +39,16 @@ export async function currentUser(caller: Caller): Promise<User | null> {
   });
 }
 
-/** Redirects signed-in users from a page for visitors to their start page. */
+/** Redirects signed-in users from a visitors' page to their start page. */
 export async function redirectSignedIn(caller: Caller): Promise<void> {
   const user = await currentUser(caller);
   if (user) throw redirect(homePath(user));
 }
 
-/** Redirects signed-in users to a screen. Redirects others to the sign-in screen first, and then to that screen. */
+/**
+ * Redirects signed-in users to a screen. Other users are redirected to the sign-in screen, and return to that screen
+ * after sign-in.
+ */
 export async function redirectToScreen(
   caller: Caller,
   screen: (userId: string) => string,
@@ -55,26 +58,24 @@ export async function redirectToScreen(
   return redirect(user.has_selected_plan ? screen(user.id) : homePath(user));
 }
 
-/**
- * Query parameters that the code-hosting service or a confirmation email adds. They may arrive at any public page.
- */
+/** Query parameters added by GitHub or by a confirmation email. They may arrive at any public page. */
 const CALLBACK_PARAMS = ['code', 'error', 'token_hash'] as const;
 
-/** Redirects to the confirmation page if a sign-in return arrived at another page. */
+/** Redirects to the confirmation page if its parameters have arrived at another page. */
 export function forwardAuthCallback({ url }: Request): void {
   const { search, searchParams } = new URL(url);
   if (CALLBACK_PARAMS.some((name) => searchParams.has(name))) throw redirect(paths.confirm() + search);
 }
 
-/** The path to return to after signing in. */
+/** Returns the requested path and query, to return to after sign-in. */
 const returnPath = (request: Request) => {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 };
 
 /**
- * Runs a call that requires a session. If the session has ended, redirects to the sign-in screen and back. If the
- * user has no plan, redirects to plan selection.
+ * Runs an API call that requires a session. If the session has ended, redirects to the sign-in screen, from which the
+ * user returns to this page. If the user has no plan, redirects to plan selection.
  */
 export async function withSession<T>(caller: Caller, call: (api: Api) => Promise<T>): Promise<T> {
   try {
@@ -88,7 +89,8 @@ export async function withSession<T>(caller: Caller, call: (api: Api) => Promise
 }
 
 /**
- * Returns null if a call for optional data fails. Still throws if the session has ended or the API cannot be reached.
+ * Returns null if a call for optional data fails. Throws the error only if the session has ended or the API is
+ * unreachable.
  */
 export async function optional<T>(promise: Promise<T>): Promise<T | null> {
   try {

@@ -1,4 +1,4 @@
-/** Channel on which the tabs of one browser announce a sign-in (spec §4: storage or broadcast events). */
+/** Channel on which a browser's tabs announce a sign-in (spec §4: storage or broadcast events). */
 const CHANNEL_NAME = 'gazetteer-signed-in';
 
 const openChannel = () =>

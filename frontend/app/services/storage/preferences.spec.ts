@@ -9,7 +9,7 @@ describe('preferences', () => {
     expect(readPreferences(header)).toEqual({ theme: 'dark', zone: 'America/Los_Angeles' });
   });
 
-  it('default to the system theme and UTC when not set or invalid', () => {
+  it('default to the system theme and UTC if they are missing or invalid', () => {
     const defaults = { theme: 'system', zone: 'UTC' };
     expect(readPreferences(null)).toEqual(defaults);
     expect(readPreferences('theme=pink; zone=Nowhere%2FAtAll')).toEqual(defaults);

@@ -1,13 +1,13 @@
 /**
- * Rendering preferences stored in the browser: theme and time zone. Both are cookies, so that the server and the
- * browser render the same first page.
+ * Preferences that affect rendering: theme and time zone. They are stored in cookies, so that the server and the
+ * browser render the same initial page.
  */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export interface Preferences {
   theme: Theme;
-  /** IANA time zone name; UTC until the browser has sent its time zone. */
+  /** IANA name of the time zone. It is UTC until the browser has sent its time zone. */
   zone: string;
 }
 
@@ -35,7 +35,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Reads both preferences from a Cookie header. An invalid value counts as not set. */
+/** Reads both preferences from a Cookie header. An invalid value is treated as missing. */
 export function readPreferences(cookieHeader: string | null): Preferences {
   const theme = cookieValue(cookieHeader, THEME_COOKIE);
   const zone = cookieValue(cookieHeader, ZONE_COOKIE);

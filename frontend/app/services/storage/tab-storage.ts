@@ -1,5 +1,5 @@
 /**
- * Flags stored for one tab (spec §3 and §4). If storage is unavailable, everything still works, with less
+ * Flags stored for one tab (spec §3 and §4). If storage is unavailable, the application still works, but with less
  * convenience.
  */
 export const tabStorage = {
@@ -26,7 +26,7 @@ export const tabStorage = {
   },
 };
 
-/** Keys that a sign-up may have stored in this tab (spec §3). */
+/** Session storage keys that a sign-up may have left in this tab (spec §3). */
 const SIGN_UP_STORAGE_KEYS = [
   'signup_email',
   'signup_password',
@@ -36,5 +36,5 @@ const SIGN_UP_STORAGE_KEYS = [
   'oauth_in_progress',
 ];
 
-/** Clears the stored sign-up data once the sign-up is complete. */
+/** Clears the stored sign-up data after the sign-up is complete. */
 export const clearSignUpStorage = (): void => tabStorage.remove(...SIGN_UP_STORAGE_KEYS);

@@ -4,7 +4,7 @@ import { graticulePath, Neatline } from './neatline';
 import { xOf, yOf, type MapSheet } from './map-sheet';
 
 /**
- * Widths of the water lines. Each line is stroked around the land, then stroked again slightly narrower in the color
+ * Widths of the water lines. Each line is stroked along the coast, then stroked again slightly narrower in the color
  * of the sea.
  */
 const WATER_LINE_WIDTHS = [20, 13, 7] as const;
@@ -34,7 +34,7 @@ function LandLayer({ sheet }: { sheet: MapSheet }) {
   );
 }
 
-/** The data captured around a pin: searched areas below the dots of the listings. */
+/** The captured data around a pin: searched areas, with listing dots on top. */
 function CapturedArea({ pin, scene }: { pin: Pin; scene: DemoScene }) {
   const pathUrl = `${scene.sheet.url}#${pin.id}`;
   return (
@@ -83,13 +83,13 @@ function PinMarker({ pin, sheet }: { pin: Pin; sheet: MapSheet }) {
 interface DemoMapProps {
   scene: DemoScene;
   isVisible: boolean;
-  /** Number of pins shown so far, in the scene's order. */
+  /** Number of pins shown so far, in the order in which the scene lists them. */
   visiblePins: number;
-  /** CSS class that hides the animated elements before hydration, for up to 4 s; empty afterward. */
+  /** CSS class that hides the animated elements for up to 4 s before hydration; an empty string afterward. */
   preHydrationClass: string;
 }
 
-/** The scene's map with its pins. Parts that are not shown yet are transparent, so that the layout never shifts. */
+/** The scene's map with its pins. Parts that are not shown yet are transparent, so the layout never shifts. */
 export function DemoMap({ scene, isVisible, visiblePins, preHydrationClass }: DemoMapProps) {
   const { sheet } = scene;
   const pinClass = (index: number) =>

@@ -2,14 +2,14 @@ import sanFranciscoUrl from '~/assets/landing/san-francisco.svg?no-inline';
 import southwestUrl from '~/assets/landing/southwest.svg?no-inline';
 import type { MapSheet } from './map-sheet';
 
-/** A point on the map. It is a city if the scene has several cities, otherwise a business. */
+/** A point on the map. It marks a city if the scene has several cities, otherwise a business. */
 export interface Pin {
   /**
-   * Id of the path with the pin's listing dots in the map file. With the suffix `-areas`, it is the path with the
-   * searched areas around the pin.
+   * Id of the path in the map file that contains the pin's listing dots. The path whose id also has the suffix
+   * `-areas` contains the searched areas around the pin.
    */
   id: string;
-  /** The city's row letter in the product: A, B, C. */
+  /** The letter of the city's row, as in the product: A, B, C. */
   letter?: string;
   name: string;
   position: readonly [longitude: number, latitude: number];
@@ -24,7 +24,7 @@ export interface SampleRow {
   rating: number;
 }
 
-/** One tab of the demo: search, map and results, all of them made up. */
+/** A tab of the demo, with a made-up search, map and results. */
 export interface DemoScene {
   id: 'single' | 'multiple';
   tab: string;
@@ -36,7 +36,7 @@ export interface DemoScene {
   rows: readonly SampleRow[];
 }
 
-/** Number of results beyond the four that are shown. */
+/** Number of further results, beyond the four that are shown. */
 export const MORE_RESULTS_COUNT = 247;
 
 const HARBOR_LIGHT: SampleRow = {

@@ -32,7 +32,7 @@ describe('playDemo', () => {
   });
   const start = () => playDemo(SIZE, (step) => shown.push(step));
 
-  it('shows the search, then the map, pins and rows one at a time, and the closing row last', () => {
+  it('shows the search first, then the map, the pins and rows one at a time, and finally the closing row', () => {
     start();
     expect(currentStep()).toEqual({ isMapVisible: false, pins: 0, rows: 0, isComplete: false });
     jest.advanceTimersByTime(419);

@@ -1,4 +1,4 @@
-/** How much of the demo is shown. */
+/** The part of the demo that is shown at one moment. */
 export interface DemoStep {
   /** False in the first step, which shows only the search. */
   isMapVisible: boolean;
@@ -8,7 +8,7 @@ export interface DemoStep {
   isComplete: boolean;
 }
 
-/** How many pins and rows a demo has. */
+/** A demo's number of pins and rows. */
 export interface DemoSize {
   pins: number;
   rows: number;
@@ -27,8 +27,8 @@ export const lastStep = ({ pins, rows }: DemoSize): DemoStep => ({
 });
 
 /**
- * Returns the step after `step` and the delay before it, or null at the end. The order is: the map, each pin, each
- * row, and the closing row.
+ * Returns the step that follows `step`, and the delay before it; null after the last step. The order is the map, each
+ * pin, each row, then the closing row.
  */
 export function nextStep(size: DemoSize, step: DemoStep): { afterMs: number; step: DemoStep } | null {
   if (!step.isMapVisible) return { afterMs: STEP_MS.map, step: { ...step, isMapVisible: true } };
@@ -41,7 +41,7 @@ export function nextStep(size: DemoSize, step: DemoStep): { afterMs: number; ste
   return step.isComplete ? null : { afterMs: STEP_MS.complete, step: { ...step, isComplete: true } };
 }
 
-/** Shows the first step at once, and each later step after its delay. Returns a function that stops the demo. */
+/** Shows the first step immediately and each further step after its delay. Returns a function that stops the demo. */
 export function playDemo(size: DemoSize, show: (step: DemoStep) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const showStep = (step: DemoStep) => {

@@ -8,11 +8,11 @@ import { MORE_RESULTS_COUNT, type SampleRow } from './demo-scenes';
 
 interface Column {
   name: string;
-  /** Width of the column. Columns with the width `auto` share the remaining space. */
+  /** CSS width class of the column. `w-auto` columns share the remaining space. */
   width: string;
   isNumeric?: boolean;
   isMono?: boolean;
-  /** Hidden on narrow windows. */
+  /** Whether the column is hidden on narrow windows. */
   isWideOnly?: boolean;
   skeletonClass: string;
   value(row: SampleRow): string;
@@ -54,14 +54,14 @@ const WIDE_ONLY = 'hidden @min-[620px]:table-cell';
 
 interface DemoTableProps {
   rows: readonly SampleRow[];
-  /** Number of filled rows. All other rows are skeletons of the same height. */
+  /** Number of filled rows. The other rows are skeletons of the same height. */
   filledRows: number;
   isComplete: boolean;
   preHydrationClass: string;
   onReplay(): void;
 }
 
-/** The sample results. Fixed column widths prevent layout shifts when a row is filled. */
+/** The sample results. Fixed column widths keep the layout from shifting when a row is filled. */
 export function DemoTable({ rows, filledRows, isComplete, preHydrationClass, onReplay }: DemoTableProps) {
   return (
     <table

@@ -12,7 +12,10 @@ interface DemoTabsProps<T extends string> {
 const TAB_CLASS =
   'ring-inside relative h-11 px-4 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink mid:h-10 aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-4 aria-selected:after:-bottom-px aria-selected:after:h-0.5 aria-selected:after:bg-accent';
 
-/** Returns the index of the tab that a key moves to from `index`, or null if the key does not move between tabs. */
+/**
+ * Returns the index of the tab that a key press leads to from the tab at `index`. Returns null if the key does not
+ * switch tabs.
+ */
 function nextTabIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index + count - 1) % count;
@@ -22,7 +25,7 @@ function nextTabIndex(key: string, index: number, count: number): number | null 
 
 export const tabId = (panelId: string, value: string) => `${panelId}-${value}`;
 
-/** Tabs with a single tab stop. The arrow keys move between the tabs. */
+/** Tabs that form a single tab stop. The arrow keys switch between them. */
 export function DemoTabs<T extends string>({ label, tabs, value, panelId, onChange }: DemoTabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

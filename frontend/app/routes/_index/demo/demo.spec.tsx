@@ -65,7 +65,7 @@ describe('the demo', () => {
     expect(search).toHaveTextContent('Manual mode');
   });
 
-  it('searches three cities in Autonomous mode in the second tab', () => {
+  it('searches three cities in Autonomous mode on the second tab', () => {
     startDemo();
     choose('Multiple locations');
     const rows = within(screen.getByRole('list', { name: 'Search' })).getAllByRole('listitem');
@@ -141,7 +141,7 @@ describe('the demo', () => {
     expect(jest.getTimerCount()).toBe(1);
   });
 
-  it('shows its last step at once when reduced motion is preferred, also on replay', () => {
+  it('shows its last step immediately if reduced motion is preferred, even on replay', () => {
     Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes('reduce') }) });
     startDemo();
     expect(pins()).toHaveLength(4);

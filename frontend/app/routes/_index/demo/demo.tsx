@@ -9,7 +9,7 @@ import { useDemo } from './use-demo-playback';
 
 const CITY_LETTERS = 'ABC';
 
-/** The search, with one row per city; highlighted during the first step. */
+/** The search, with one row for each city. It is highlighted during the first step. */
 function SearchList({ scene, isCurrent }: { scene: DemoScene; isCurrent: boolean }) {
   return (
     <ul aria-label="Search">
@@ -69,7 +69,7 @@ function DemoPlayer({ scene }: { scene: DemoScene }) {
   );
 }
 
-/** A job in miniature: the search, the map as it fills, and the resulting listings (spec §2, Landing page). */
+/** A job in miniature: the search, the map filling up, and the resulting listings (spec §2, Landing page). */
 export function Demo() {
   const panelId = useId();
   const [selectedTab, setSelectedTab] = useState<DemoScene['id']>('single');

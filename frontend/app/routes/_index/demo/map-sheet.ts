@@ -1,30 +1,30 @@
 import { mercatorY } from '~/components/map/mercator';
 
-/** A map drawn at a fixed scale around its center. Nothing is scaled, so a wider window shows more of the map. */
+/** A map drawn at a fixed scale around its center, so that a wider window shows more of the map. */
 export interface MapSheet {
   /**
-   * URL of the file with the coast, dots and areas (assets/landing). Each is a path with an id, in pixels from the
-   * center.
+   * URL of the map file (assets/landing), which contains the coast, dots and areas. Each is a path with an id, in
+   * pixels from the center.
    */
   url: string;
   label: string;
-  /** Center in degrees, positive to the east and north. */
+  /** Longitude of the center, in degrees. East is positive. */
   longitude: number;
   latitude: number;
   pxPerDegree: number;
   /** Minutes of arc between two graticule lines. */
   stepMinutes: number;
   /**
-   * Maximum distance of the degree labels from the center, in pixels: horizontally on mobile, horizontally elsewhere,
-   * and vertically.
+   * Maximum distance of degree labels from the center, in pixels. `narrow` and `wide` are horizontal distances, for
+   * mobile and for wider windows.
    */
   labelReach: { narrow: number; wide: number; vertical: number };
   hasBorders: boolean;
 }
 
-/** Distance in pixels from the center to the edges of the largest window that a map is drawn for. */
+/** Maximum distance from the center, in pixels, up to which a map is drawn. This covers the largest window. */
 export const SHEET_REACH = { x: 400, y: 260 } as const;
-/** Neatline bars per graticule step. */
+/** Number of map border bars in each graticule step. */
 const BARS_PER_STEP = 3;
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
@@ -34,13 +34,13 @@ export const xOf = (sheet: MapSheet, longitude: number) =>
 export const yOf = (sheet: MapSheet, latitude: number) =>
   roundToTenth((mercatorY(latitude) - mercatorY(sheet.latitude)) * 360 * sheet.pxPerDegree);
 
-/** Position of a line, or of the start of a bar, in degrees and in pixels from the center. */
+/** Position of a graticule line or of the start of a bar, in degrees and in pixels from the center. */
 export interface GraticuleMark {
   degrees: number;
   px: number;
 }
 
-/** Returns the multiples of `minutes` that lie within `reach` pixels of the center. */
+/** Returns marks at all multiples of `minutes` that are within `reach` pixels of the center. */
 function graticuleMarks(
   middle: number,
   minutes: number,
@@ -64,7 +64,9 @@ export const meridians = (sheet: MapSheet, minutes = sheet.stepMinutes) =>
 export const parallels = (sheet: MapSheet, minutes = sheet.stepMinutes) =>
   graticuleMarks(sheet.latitude, minutes, SHEET_REACH.y, (degrees) => yOf(sheet, degrees));
 
-/** Returns every second neatline bar as start and length in pixels, growing to the right or downward. */
+/**
+ * Returns the start and length in pixels of every second bar in the map border. Bars extend to the right or downward.
+ */
 export function neatlineBars(sheet: MapSheet): { x: [number, number][]; y: [number, number][] } {
   const minutes = sheet.stepMinutes / BARS_PER_STEP;
   const isFilled = ({ degrees }: GraticuleMark) => Math.round((degrees * 60) / minutes) % 2 === 0;

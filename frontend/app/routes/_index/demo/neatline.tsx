@@ -1,6 +1,6 @@
 import { neatlineBars, degreeText, meridians, parallels, SHEET_REACH, type MapSheet } from './map-sheet';
 
-/** Width of the border in pixels, and the start and end of its bars. */
+/** Width of the border, in pixels, and the offsets at which its bars start and end. */
 const BORDER_WIDTH_PX = 7;
 const [BAR_START_PX, BAR_END_PX] = [2, 6];
 
@@ -13,7 +13,7 @@ const verticalBars = (spans: [number, number][], from: number) =>
     .map(([start, length]) => `M${from} ${start}v${length}h${BAR_END_PX - BAR_START_PX}v${-length}z`)
     .join('');
 
-/** Degree labels along the bottom and left edges. The outer labels appear only in wide windows. */
+/** Degree labels along the bottom and left edges. The outermost labels appear only in wide windows. */
 function DegreeLabels({ sheet }: { sheet: MapSheet }) {
   const { narrow, wide, vertical: verticalReach } = sheet.labelReach;
   return (
@@ -45,7 +45,9 @@ function DegreeLabels({ sheet }: { sheet: MapSheet }) {
   );
 }
 
-/** Map border: alternating bars, each a third of a graticule step long, with degree labels inside. */
+/**
+ * The map border. It consists of alternating bars, each a third of a graticule step long, with degree labels inside.
+ */
 export function Neatline({ sheet }: { sheet: MapSheet }) {
   const spans = neatlineBars(sheet);
   return (
@@ -75,7 +77,7 @@ export function Neatline({ sheet }: { sheet: MapSheet }) {
   );
 }
 
-/** Path of the graticule lines, in pixels from the center of the sheet. */
+/** Returns the path of the graticule lines, in pixels from the center of the map. */
 export const graticulePath = (sheet: MapSheet) =>
   [
     ...meridians(sheet).map(({ px }) => `M${px} ${-SHEET_REACH.y}V${SHEET_REACH.y}`),

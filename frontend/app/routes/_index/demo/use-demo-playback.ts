@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useInView } from '../use-in-view';
 import { lastStep, playDemo, type DemoSize, type DemoStep } from './demo-steps';
 
-/** Share of the demo that must be in view before it starts. */
+/** Share of the demo that must be in view before the animation starts. */
 const START_IN_VIEW_SHARE = 0.2;
 
 const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
@@ -10,14 +10,14 @@ const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion:
 interface DemoPlayback {
   step: DemoStep;
   /**
-   * Whether hydration is still pending. Until then the last step is drawn, so that the demo is complete without
+   * Whether hydration is still pending. Until then, the last step is shown, so that the demo is complete even without
    * JavaScript.
    */
   isBeforeHydration: boolean;
   replay(): void;
 }
 
-/** Plays the demo once it is in view. With reduced motion, it shows the last step at once. */
+/** Plays the demo once it is in view. If reduced motion is preferred, shows the last step immediately. */
 export function useDemo(size: DemoSize, root: RefObject<Element>): DemoPlayback {
   const { pins, rows } = size;
   const [step, setStep] = useState(() => lastStep(size));

@@ -20,16 +20,16 @@ export interface NewSchedule {
 }
 
 interface ScheduleDialogProps {
-  /** Text that describes what the schedule captures. */
+  /** Describes what the schedule captures. */
   summary: string;
   zone: string;
-  /** The current schedule, if the dialog edits one. */
+  /** The schedule to edit, unless the dialog creates a new one. */
   existing?: NewSchedule;
   onSave(schedule: NewSchedule): void;
   onClose(): void;
 }
 
-/** Edits the times of a schedule, with a preview of the next five starts. */
+/** A dialog for editing when a schedule starts jobs, with a preview of the next five starts. */
 export function ScheduleDialog({ summary, zone, existing, onSave, onClose }: ScheduleDialogProps) {
   const defaults = { at: '06:00', weekday: 1, expression: '0 6 * * 1-5', ...existing?.cadence };
   const [name, setName] = useState(existing?.name ?? summary);

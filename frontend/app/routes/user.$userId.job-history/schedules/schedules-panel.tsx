@@ -17,7 +17,7 @@ import { describeSetup } from '../../user.$userId.runtime/capture-card';
 import type { JobsActionResult } from '../jobs-action.server';
 import { NextStarts, ScheduleDialog } from './schedule-dialog';
 
-/** Searches that start on a schedule. */
+/** Lists searches that start on a schedule. */
 export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedule[]; zone: string }) {
   const { setup } = useUserArea();
   const [isAdding, setAdding] = useState(false);

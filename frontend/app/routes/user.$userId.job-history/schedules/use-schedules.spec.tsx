@@ -21,7 +21,7 @@ const MORNING: Schedule = {
   lastError: null,
 };
 
-/** The schedules as the server rendered them. They change only with a navigation. */
+/** The schedules as rendered by the server. They change only when the user navigates. */
 const INITIAL = [MORNING];
 const NONE: Schedule[] = [];
 
@@ -36,7 +36,7 @@ function mockDueSchedule() {
   return () => requestCount;
 }
 
-describe('the schedules of an open page', () => {
+describe('the schedules on an open page', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -58,7 +58,7 @@ describe('the schedules of an open page', () => {
     expect(requestCount()).toBe(1);
   });
 
-  it('are not requested while there are none', async () => {
+  it('are not requested while the user has none', async () => {
     const requestCount = mockDueSchedule();
     renderHook(() => useSchedules(NONE), { wrapper: QueryFixture });
     await advance(60_000);

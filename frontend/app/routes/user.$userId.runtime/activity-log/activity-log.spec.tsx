@@ -46,7 +46,7 @@ describe('the activity log', () => {
     expect(screen.getAllByText(HOSTILE, { exact: false }).length).toBeGreaterThanOrEqual(5);
   });
 
-  it('shows lines with "error" or "failed" as errors, with "success" or "completed" as successes', () => {
+  it('shows lines containing "error" or "failed" as errors, and lines containing "success" or "completed" as successes', () => {
     renderLog([
       logEntry('Request failed: HTTP 503'),
       logEntry('Some Error happened'),
@@ -64,7 +64,7 @@ describe('the activity log', () => {
     expect(color('the server says so')).toBe('bad');
   });
 
-  it('does not color a block of listings, whatever the names of the businesses', () => {
+  it('does not color a block of listings, regardless of the business names', () => {
     const listing = { index: 7, address: '1 A St', category: 'Bars', success: true, failed: false };
     renderLog([
       logEntry('Extracted 1 listings', {
@@ -78,13 +78,13 @@ describe('the activity log', () => {
     expect(screen.getByText('Extracted 1 listings').className).not.toMatch(/text-(ok|bad)/);
   });
 
-  it('links "EXPORT_WRITTEN: {path}" to the file by file name', () => {
+  it('links "EXPORT_WRITTEN: {path}" to the file, using its file name', () => {
     renderLog([logEntry('EXPORT_WRITTEN: exports/user 1/JB-MF3K92QX-7T4WZP.csv')]);
     const link = screen.getByRole('link', { name: 'exports/user 1/JB-MF3K92QX-7T4WZP.csv' });
     expect(link).toHaveAttribute('href', '/api/view/JB-MF3K92QX-7T4WZP.csv');
   });
 
-  it('shows the last 100 lines, or as many as the user selects', async () => {
+  it('shows the last 100 lines, or the number of lines that the user selects', async () => {
     renderLog(Array.from({ length: 300 }, (_, index) => logEntry(`line ${index}`)));
     expect(lines()).toHaveLength(100);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Log lines shown' }), 'last 250');
@@ -92,7 +92,7 @@ describe('the activity log', () => {
     expect(lines()[0]).toHaveTextContent('line 299');
   });
 
-  it('scrolls to the newest line only while auto-scroll is on; it is off by default', async () => {
+  it('scrolls to the newest line only while auto-scroll is on, and has auto-scroll off by default', async () => {
     const entries = [logEntry('old')];
     const { rerender } = renderLog(entries);
     const addEntry = (message: string) => {

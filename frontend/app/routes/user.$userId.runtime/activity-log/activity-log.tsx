@@ -13,18 +13,17 @@ const COUNT_OPTIONS = LOG_COUNT_OPTIONS.map((lines) => ({ value: String(lines), 
 
 interface ActivityLogProps {
   entries: readonly LogEntry[];
-  /** The user's time zone. */
   zone: string;
-  /** Email of the user to whom the stored auto-scroll setting belongs. */
+  /** Email of the user whose auto-scroll setting is stored in the browser. */
   email: string;
   className?: string;
-  /** Renders the decision buttons of an entry, if it has any. */
+  /** Renders the decision buttons for an entry that has any. */
   renderDecision?(entry: LogEntry): ReactNode;
 }
 
 /**
- * The job's log, newest first. The log is not a live region; `Announcements` reports progress to screen readers at a
- * slower rate.
+ * The job's log, with the newest entry first. It is not a live region; instead, `Announcements` reports progress to
+ * screen readers at a slower rate.
  */
 export function ActivityLog({ entries, zone, email, className, renderDecision }: ActivityLogProps) {
   const [count, setCount] = useState<number>(DEFAULT_LOG_COUNT);
@@ -32,7 +31,7 @@ export function ActivityLog({ entries, zone, email, className, renderDecision }:
   const list = useRef<HTMLOListElement>(null);
   const newest = entries.at(-1)?.seq;
   useEffect(() => {
-    // Auto-scroll is off on mobile (spec §2), where the switch is hidden.
+    // On mobile, auto-scroll is off and its switch is hidden (spec §2).
     const isMobile = window.matchMedia?.('(width <= 768px)').matches;
     if (isAutoScroll && !isMobile && list.current) list.current.scrollTop = 0;
   }, [isAutoScroll, newest]);

@@ -12,19 +12,19 @@ const LEVEL_ICONS = { info: null, success: Check, error: TriangleAlert };
 interface LogLineProps {
   entry: LogEntry;
   zone: string;
-  /** Decision buttons of a recovery entry. */
+  /** Decision buttons, if this is a recovery entry. */
   children?: ReactNode;
 }
 
 /**
- * Height of a line and of each listing below it. Off-screen lines are not laid out, so their space is reserved with
- * this height.
+ * Estimated height of a log line and of each listing shown below it. It reserves space for off-screen lines, because
+ * the browser does not lay those out.
  */
 const LINE_HEIGHT_PX = 20;
 
 /**
- * One log line: time, target and message, with its listings or decision buttons below. Memoized, because a running
- * job adds several lines per second to hundreds of unchanged lines.
+ * A log line with its time, target and message. Its listings or decision buttons are below. It is memoized, because a
+ * running job adds several lines per second to hundreds of unchanged lines.
  */
 export const LogLine = memo(function LogLine({ entry, zone, children }: LogLineProps) {
   const lineCount = 1 + (entry.listings?.length ?? 0);
@@ -62,7 +62,7 @@ function LogMessage({ message }: { message: string }) {
   );
 }
 
-/** The listings that a search found, as a readable block. */
+/** Shows the listings that a search found as an aligned block. */
 function ExtractedListings({ listings }: { listings: ExtractedListing[] }) {
   return (
     <ul

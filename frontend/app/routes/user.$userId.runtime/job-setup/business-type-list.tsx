@@ -5,14 +5,14 @@ import { SearchInput } from '~/components/ui/text-input';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 
 interface BusinessTypeListProps {
-  /** Name of the city that the types belong to, for assistive technology ("San Jose, CA"). */
+  /** Name of the city that the types belong to, such as "San Jose, CA". It is part of the accessible names. */
   city: string;
   typeGroups: BusinessTypeGroup[];
   chosen: readonly string[];
   onChange(types: string[]): void;
 }
 
-/** Lists previously selected types first, so that they are visible without scrolling. */
+/** Lists types selected earlier first, so that they are visible without scrolling. */
 const withChosenFirst = (
   groups: BusinessTypeGroup[],
   initiallyChosen: readonly string[],
@@ -34,7 +34,7 @@ const filterGroups = (groups: BusinessTypeGroup[], search: string): BusinessType
     .filter(({ types }) => types.length > 0);
 };
 
-/** Checklist of business types with a search box (spec §2). */
+/** A checklist of business types, with a search box (spec §2). */
 export function BusinessTypeList({ city, typeGroups, chosen, onChange }: BusinessTypeListProps) {
   const id = useId();
   const [search, setSearch] = useState('');

@@ -21,7 +21,7 @@ interface CityCollectionProps {
   typeGroups: readonly BusinessTypeGroup[];
 }
 
-/** Cities of a job in Multiple mode: add, remove, clear. */
+/** Adds, removes and clears the cities of a job in Multiple mode. */
 export function CityCollection({ draft, dispatch, recentCities, typeGroups }: CityCollectionProps) {
   const invalidCities = findInvalidCities(draft);
   const [firstInvalid] = invalidCities;

@@ -12,13 +12,16 @@ interface CityFieldProps {
   value: string;
   country: CountryName;
   onChange(city: string): void;
-  /** Called on Enter in the input. */
+  /** Called when Enter is pressed in the input. */
   onEnter?(): void;
-  /** Button beside the input. */
+  /** A button next to the input. */
   children: ReactNode;
 }
 
-/** City input with suggestions. Its error is shown when the input loses the focus or the country changes. */
+/**
+ * A city input with suggestions. If the city is invalid, an error is shown when the input loses focus or the country
+ * changes.
+ */
 export function CityField({
   label,
   name,

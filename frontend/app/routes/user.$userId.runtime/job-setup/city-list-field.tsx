@@ -11,7 +11,7 @@ import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { parseCityList, type CityList } from './city-list';
 import type { DraftAction, SetupDraft } from './setup-draft';
 
-/** Maximum number of lines listed here. A file of the wrong kind can have thousands of invalid lines. */
+/** Maximum number of invalid lines to list. A file of the wrong type can have thousands of them. */
 const MAX_LINES_SHOWN = 20;
 const MAX_FILE_BYTES = 2_000_000;
 
@@ -21,7 +21,10 @@ interface CityListFieldProps {
   dispatch(action: DraftAction): void;
 }
 
-/** Adds many cities at once, from pasted text or a file. Invalid lines are listed and skipped. */
+/**
+ * Adds many cities at once from pasted text or a file. Invalid lines are skipped, and they are listed below the
+ * input.
+ */
 export function CityListField({ country, typeGroups, dispatch }: CityListFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -96,7 +99,7 @@ function PasteArea({ value, onChange }: { value: string; onChange(value: string)
   );
 }
 
-/** Returns the cities that the server does not recognize. The list is empty if the server does not respond. */
+/** Returns the cities that the server does not recognize. Returns an empty list if the server does not respond. */
 function useUnknownCities(cities: CityList['cities'], country: CountryName): ReadonlySet<string> {
   const names = useMemo(() => cities.map(({ city }) => city), [cities]);
   const { data } = useQuery({

@@ -9,7 +9,7 @@ const cities = (text: string, country: 'United States' | 'Germany' = 'United Sta
   parse(text, country).cities.map(({ city, businessTypes }) => ({ city, businessTypes }));
 
 describe('a list of cities', () => {
-  it('contains one city per line, as written', () => {
+  it('contains one city per line, exactly as entered', () => {
     expect(cities('Reno, NV\n\n Mesa, AZ \r\nSt. Louis, MO')).toEqual([
       { city: 'Reno, NV', businessTypes: [] },
       { city: 'Mesa, AZ', businessTypes: [] },
@@ -25,7 +25,7 @@ describe('a list of cities', () => {
     ]);
   });
 
-  it('reports each line without a valid city by number and reason', () => {
+  it('reports the line number and the reason for each line without a valid city', () => {
     const { cities: good, invalidLines } = parse('Reno, NV\nFresno\n"",x\nMesa, Az');
     expect(good).toHaveLength(1);
     expect(invalidLines).toEqual([
@@ -35,7 +35,7 @@ describe('a list of cities', () => {
     ]);
   });
 
-  it('rejects unknown states, unknown business types and invalid names, with the reason', () => {
+  it('rejects unknown states, unknown business types and invalid names, and gives the reason for each', () => {
     const { cities: good, invalidLines } = parse(
       [
         'Springfield, ZZ',
@@ -58,7 +58,7 @@ describe('a list of cities', () => {
     ]);
   });
 
-  it('accepts any business type when the list of types is unknown', () => {
+  it('accepts any business type if the list of types is unavailable', () => {
     const { cities: good } = parseCityList('Mesa, AZ, Yuma', { country: 'United States', types: [] });
     expect(good).toEqual([{ city: 'Mesa, AZ', businessTypes: ['Yuma'], line: 1 }]);
   });
@@ -67,7 +67,7 @@ describe('a list of cities', () => {
     expect(cities('Reno, NV\nreno, NV')).toHaveLength(1);
   });
 
-  it('has a maximum of 5,000 cities', () => {
+  it('contains at most 5,000 cities', () => {
     const { cities: good, invalidLines } = parse(
       Array.from({ length: 5_001 }, (_, i) => `Town ${i}, AZ`).join('\n'),
     );

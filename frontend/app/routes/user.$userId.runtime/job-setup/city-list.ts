@@ -3,14 +3,14 @@ import { cityError } from '~/services/job/job-setup';
 import type { SelectedCity } from '~/services/api/api-types';
 
 export interface InvalidLine {
-  /** Starts at 1. */
+  /** Line number, starting at 1. */
   line: number;
   text: string;
   reason: string;
 }
 
 export interface CityList {
-  /** The cities, each with the first line that names it. */
+  /** The cities, each with the number of the first line that names it. */
   cities: (SelectedCity & { line: number })[];
   invalidLines: InvalidLine[];
 }
@@ -21,7 +21,7 @@ export interface CityListRules {
   types: readonly string[];
 }
 
-/** Characters that never occur in city names, only in formulas, markup and code. */
+/** Characters that do not occur in city names, but do occur in formulas, markup and code. */
 const FORBIDDEN_CHARACTERS = /[<>="{}|\\^@#$%*;~\p{Cc}]/u;
 const MAX_CITIES = 5_000;
 const MAX_CITY_NAME_LENGTH = 200;
@@ -38,7 +38,7 @@ function csvFieldsOf(line: string): { text: string; isQuoted: boolean }[] {
   return fields;
 }
 
-/** Parses one line. "City, ST" can be plain, quoted or in two columns. Further columns contain business types. */
+/** Parses one line. "City, ST" can be plain, quoted or in two columns. Any further columns contain business types. */
 function parseLine(line: string): SelectedCity {
   const [first, second, ...rest] = csvFieldsOf(line);
   if (!first) return { city: '', businessTypes: [] };
@@ -50,8 +50,9 @@ function parseLine(line: string): SelectedCity {
 }
 
 /**
- * Parses pasted or uploaded cities: one per line, or CSV with an optional header row. A line without a valid city in
- * the country, or with an unknown business type, is reported with a reason. Duplicate cities are merged.
+ * Parses pasted or uploaded cities. The text contains one city per line, or is CSV with an optional header row.
+ * Reports each line that has no valid city in the country or has an unknown business type, and gives the reason.
+ * Merges duplicate cities.
  */
 export function parseCityList(text: string, { country, types }: CityListRules): CityList {
   const cities = new Map<string, CityList['cities'][number]>();

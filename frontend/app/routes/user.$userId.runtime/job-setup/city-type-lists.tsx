@@ -16,7 +16,7 @@ interface CityTypeListsProps {
   dispatch(action: DraftAction): void;
 }
 
-/** The business types for each city. Only one list is open at a time. */
+/** The business types for each city. Only one city's list is open at a time. */
 export function CityTypeLists({ draft: { cities }, dispatch, typeGroups }: CityTypeListsProps) {
   const [openCity, setOpenCity] = useState<string | null>(cities[0]?.city ?? null);
   const newest = cities.at(-1)?.city ?? null;
@@ -63,7 +63,7 @@ interface CityPanelProps extends Pick<CityTypeListsProps, 'typeGroups' | 'dispat
   onToggle(city: string): void;
 }
 
-/** Memoized, so that a city's panel renders again only when that city changes. */
+/** Memoized, so that a city's panel is rendered again only when that city changes. */
 const CityPanel = memo(function CityPanel(props: CityPanelProps) {
   const { entry, index, isOpen, onToggle } = props;
   const typeCount = entry.businessTypes.length;

@@ -15,14 +15,14 @@ const estimate = (change: Partial<Estimate> = {}): Estimate => ({
 });
 
 describe('the estimate', () => {
-  it('shows the number of listings and the time as ranges, with the basis of the estimate', () => {
+  it('shows the number of listings and the time as ranges, and what the estimate is based on', () => {
     render(<EstimateLine estimate={estimate()} maxListings={null} />);
     expect(screen.getByRole('status')).toHaveTextContent(
       'Estimate: 1,100 to 2,400 listings in 6.4 to 32 minRough estimate from population',
     );
   });
 
-  it('shows the credits it uses, and how many targets each basis covers', () => {
+  it('shows how many credits the job would use, and how many targets each basis covers', () => {
     render(
       <EstimateLine
         maxListings={null}
@@ -63,14 +63,14 @@ describe('a limited estimate', () => {
     );
   });
 
-  it('says that it uses all remaining credits', () => {
+  it('says that the job may use all remaining credits', () => {
     const both = { low: 90, high: 250 };
     expect(estimateTextOf({ listings: both, credits: both, remaining: 250 }, 1_000)).toContain(
       'Estimate: 90 to 250 listings (all of your credits) in 6.4 to 32 min, 90 to 250 of 250 credits',
     );
   });
 
-  it('says why there is no estimate without credits', () => {
+  it('says that there is no estimate because no credits remain', () => {
     const none = { low: 0, high: 0 };
     expect(estimateTextOf({ listings: none, credits: none, remaining: 0 }, null)).toBe(
       'No estimate: no credits remaining',

@@ -8,14 +8,14 @@ import { targetCount, type JobSetup } from '~/services/job/job-setup';
 import type { Estimate } from '~/services/api/api-types';
 import { missingForStart } from '~/services/job/job-action-errors';
 
-/** Delay after the last change before an estimate is requested. */
+/** Time without changes before an estimate is requested. */
 const DEBOUNCE_MS = 500;
 /** Maximum number of targets in a job. */
 const MAX_JOB_TARGETS = 10_000;
 
 /**
- * Returns the estimate for a setup. Null while nothing is chosen, while it is loading, or if the server does not
- * respond.
+ * Returns the estimate for a setup. Returns null while the setup cannot be estimated or the estimate is loading, and
+ * if the server does not respond.
  */
 export function useEstimate(setup: JobSetup, isValid: boolean): Estimate | null {
   const settledJson = useDebounced(JSON.stringify(setup), DEBOUNCE_MS);
@@ -43,7 +43,8 @@ function rangeText({ low, high }: Range, formatValue: (value: number) => string 
 }
 
 /**
- * Formats a duration: minutes with one decimal under ten minutes, then whole minutes, and hours from two hours on.
+ * Formats a duration. Under ten minutes, minutes have one decimal. Above that, minutes are whole, and from two hours
+ * the duration is in hours.
  */
 const durationText = ({ low, high }: Range): string => {
   const isLong = high >= 120;
@@ -68,17 +69,19 @@ export function basisText({ basis, targets }: Estimate): string {
 }
 
 /**
- * Returns the name of what limits the number of listings: the user's own limit (`maxListings`) or the remaining
- * credits. Null if nothing does.
+ * Names the limit on the number of listings: the user's own limit (`maxListings`) or the remaining credits. Returns
+ * null if neither limits it.
  */
 const limitText = ({ listings: { high }, remaining }: Estimate, maxListings: number | null): string | null =>
   high === maxListings ? 'your limit' : high === remaining ? 'all of your credits' : null;
 
-/** If both ends of the range equal the limit, shows "up to" instead of promising the number. */
+/**
+ * Formats a range. If both ends equal the limit, returns "up to" and the limit, because that number is not certain.
+ */
 const estimateText = ({ low, high }: Range, limit: string | null) =>
   low === high && limit ? `up to ${formatCount(high)}` : rangeText({ low, high });
 
-/** Estimated listings, time and credits as ranges, and their basis. */
+/** Shows ranges for the estimated listings, time and credits, and what they are based on. */
 export function EstimateLine({ estimate, maxListings }: { estimate: Estimate; maxListings: number | null }) {
   const { listings, minutes, credits, remaining } = estimate;
   if (remaining === 0)

@@ -14,7 +14,7 @@ const TYPE_GROUPS: BusinessTypeGroup[] = [
   { group: 'Health', types: ['Dentists'] },
 ];
 
-/** Mocks the city list that the browser requests from the API. Estimates get no response. */
+/** Mocks the API's city suggestions. Estimate requests get a 404 response. */
 const mockCities = (cities: string[]) => {
   const fetchMock = jest.fn(async (_request: Request) =>
     Response.json({ success: true, cities, businessTypes: [], businessTypeGroups: [] }),
@@ -26,7 +26,7 @@ const mockCities = (cities: string[]) => {
   return fetchMock;
 };
 
-/** Mocks the API's response for unknown cities. */
+/** Mocks the API's response that lists unknown cities. */
 const mockUnknownCities = (unknown: string[]) => {
   globalThis.fetch = ((request: Request) =>
     Promise.resolve(
@@ -92,7 +92,7 @@ describe('the setup dialog', () => {
     expect(requestUrl.searchParams.get('country')).toBe('United States');
   });
 
-  it('reports a US city without a state on blur and does not save it', async () => {
+  it('reports a US city without a state on blur, and does not save that city', async () => {
     renderDialog();
     await userEvent.type(cityInput(), 'Fresno');
     expect(button('Save')).toBeDisabled();
@@ -117,7 +117,7 @@ describe('the setup dialog', () => {
     expect(button('Save')).toBeEnabled();
   });
 
-  it('filters the types by search and clears the selection', async () => {
+  it('filters the types by the search text, and can clear the selection', async () => {
     renderDialog({ businessTypes: ['Bars', 'Dentists'] });
     expect(screen.getByText('2 types selected')).toBeVisible();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search business types' }), 'bak');
@@ -158,14 +158,14 @@ describe('the setup dialog', () => {
     expect(screen.getByText('0 cities added')).toBeVisible();
   });
 
-  it('names the added city that is invalid in another country', async () => {
+  it('names an added city that is invalid in a newly selected country', async () => {
     renderDialog({ mode: 'autonomous', country: 'Germany', cities: [{ city: 'Berlin', businessTypes: [] }] });
     await userEvent.selectOptions(country(), 'United States');
     expect(screen.getByText(`Berlin: ${US_SENTENCE}`)).toBeVisible();
     expect(button('Save')).toBeDisabled();
   });
 
-  it('shows disabled options with a reason on the free plan', async () => {
+  it('shows options that the free plan lacks as disabled, with a reason', async () => {
     renderDialog({ mode: 'manual' }, FREE_FEATURES);
     expect(screen.getByRole('radio', { name: 'Multiple' })).toBeDisabled();
     await userEvent.hover(screen.getByText('Multiple'));
@@ -206,7 +206,7 @@ describe('the setup dialog', () => {
     ]);
   });
 
-  it('warns about each line with a city that the server does not know', async () => {
+  it('warns about each line containing a city that the server does not recognize', async () => {
     mockUnknownCities(['Zzqx, CA']);
     renderDialog({ mode: 'autonomous' });
     await userEvent.click(button('Paste or upload a list'));
@@ -236,7 +236,7 @@ describe('the setup dialog', () => {
     logged.mockRestore();
   });
 
-  it('shows up to a hundred cities of a long list and finds the rest by search', async () => {
+  it('shows only the first hundred cities of a long list, and finds the rest by search', async () => {
     const cities = Array.from({ length: 250 }, (_, i) => ({ city: `Town ${i}, CA`, businessTypes: [] }));
     const { onSave } = renderDialog({ mode: 'autonomous', cities });
     const added = () => within(screen.getByRole('list', { name: 'Cities added' })).getAllByRole('listitem');

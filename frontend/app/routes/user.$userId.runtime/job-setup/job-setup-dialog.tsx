@@ -24,7 +24,7 @@ import { SingleCity, SingleTypes } from './single-setup';
 
 export interface JobSetupDialogProps {
   setup: JobSetup;
-  /** Allowed options. All other options are disabled and show the reason. */
+  /** The allowed options. Any other option is disabled and shows a reason. */
   allowed: AllowedOptions;
   typeGroups: BusinessTypeGroup[];
   /** Recent cities, newest first, offered as suggestions. */
@@ -39,7 +39,7 @@ const TITLES: Record<CaptureMode, string> = {
 };
 const COUNTRY_OPTIONS = COUNTRY_NAMES.map((name) => ({ value: name, label: name }));
 
-/** Dialog for the setup of the next job (spec §2). It starts from the saved setup each time it opens. */
+/** Dialog for editing the setup of the next job (spec §2). Each time it opens, it starts from the saved setup. */
 export function JobSetupDialog({
   setup,
   allowed,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '~/components/ui/field';
 import { TextInput } from '~/components/ui/text-input';
 
-/** Parses a listing limit. Returns null for empty text and undefined for an invalid number. */
+/** Parses the text of the listing limit. Returns null if it is empty and undefined if it is not a valid number. */
 export function parseMaxListings(text: string): number | null | undefined {
   const digits = text.replace(/[,\s]/g, '');
   if (digits === '') return null;
@@ -15,7 +15,7 @@ interface MaxListingsFieldProps {
   onChange(maxListings: number | null): void;
 }
 
-/** Input for the listing limit. A job ends when it has exactly this number of listings. */
+/** Input for the listing limit, which is the number of listings at which a job ends. */
 export function MaxListingsField({ maxListings, onChange }: MaxListingsFieldProps) {
   const [text, setText] = useState(maxListings === null ? '' : String(maxListings));
   const isInvalid = parseMaxListings(text) === undefined;

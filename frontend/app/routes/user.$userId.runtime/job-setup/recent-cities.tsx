@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { Icon } from '~/components/ui/icon';
 
-/** Recent cities as suggestion buttons. There are none before the first job. */
+/** Recent cities as suggestion buttons. Nothing is shown before the first job. */
 export function RecentCities({ cities, onPick }: { cities: readonly string[]; onPick(city: string): void }) {
   if (cities.length === 0) return null;
   return (

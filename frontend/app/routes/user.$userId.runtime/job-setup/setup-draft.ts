@@ -2,7 +2,7 @@ import type { CaptureMode, CountryName, ExportFormat } from '@libs/constants';
 import { cityError, type JobSetup } from '~/services/job/job-setup';
 import type { SelectedCity } from '~/services/api/api-types';
 
-/** State of the dialog: the setup to save, plus the current text of the Add Cities input. */
+/** The dialog's state: the setup to save, and the text currently in the Add Cities input. */
 export interface SetupDraft extends JobSetup {
   mode: CaptureMode;
   nextCity: string;
@@ -79,7 +79,7 @@ function addCity(draft: SetupDraft): SetupDraft {
   };
 }
 
-/** Merges both lists by city. If a city is repeated, its business types are combined. */
+/** Merges two lists of cities. If a city occurs in both, its business types are combined. */
 function mergeCities(cities: readonly SelectedCity[], added: readonly SelectedCity[]): SelectedCity[] {
   const byName = new Map(cities.map((entry) => [entry.city.toLowerCase(), entry]));
   for (const { city, businessTypes } of added) {
@@ -90,21 +90,21 @@ function mergeCities(cities: readonly SelectedCity[], added: readonly SelectedCi
   return [...byName.values()];
 }
 
-/** Returns whether Add is enabled for the text in the input. An invalid city disables it (spec §5). */
+/** Returns whether Add is enabled for the text in the input. It is disabled for an invalid city (spec §5). */
 export const canAdd = ({ nextCity, country }: SetupDraft): boolean =>
   nextCity.trim() !== '' && cityError(nextCity, country) === null;
 
-/** Returns the added cities that are invalid in the selected country. */
+/** Returns those added cities that are invalid in the selected country. */
 export const findInvalidCities = ({ cities, country }: SetupDraft): string[] =>
   cities.map(({ city }) => city).filter((city) => cityError(city, country) !== null);
 
-/** Returns whether a validation error blocks saving. Missing values do not block it. */
+/** Returns whether a validation error prevents saving. Missing values do not prevent it. */
 export const hasError = (draft: SetupDraft): boolean =>
   draft.mode === 'manual'
     ? cityError(draft.city, draft.country) !== null
     : cityError(draft.nextCity, draft.country) !== null || findInvalidCities(draft).length > 0;
 
-/** Returns the setup to save. */
+/** Returns the draft's setup, without the text of the Add Cities input. */
 export const setupFromDraft = ({ nextCity: _nextCity, ...setup }: SetupDraft): JobSetup => ({
   ...setup,
   city: setup.city.trim(),

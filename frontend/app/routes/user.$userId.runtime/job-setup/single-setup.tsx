@@ -14,7 +14,7 @@ interface SingleSetupProps {
 export const cityHint = (country: string) =>
   country === 'United States' ? 'City, ST (e.g., New York, NY).' : undefined;
 
-/** City input in Single mode. */
+/** City input for Single mode. */
 export function SingleCity({
   draft,
   dispatch,
@@ -39,7 +39,7 @@ export function SingleCity({
   );
 }
 
-/** Business types in Single mode. */
+/** Business types for Single mode. */
 export function SingleTypes({
   draft,
   dispatch,

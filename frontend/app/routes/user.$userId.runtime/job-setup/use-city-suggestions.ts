@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchInputsQuery } from '~/services/api/api-queries';
 import { useDebounced } from '~/services/page/use-debounced';
 
-/** Delay after the last key before suggestions are requested. */
+/** Time since the last keystroke before suggestions are requested. */
 const DEBOUNCE_MS = 150;
 const NO_CITIES: string[] = [];
 
 /**
- * Returns cities in the country that match the text. Returns none while the text is empty or if the server does not
- * respond.
+ * Returns suggested cities in the country that match the text. Returns an empty list if the text is empty or the
+ * server does not respond.
  */
 export function useCitySuggestions(query: string, country: CountryName): string[] {
   const trimmedQuery = query.trim();

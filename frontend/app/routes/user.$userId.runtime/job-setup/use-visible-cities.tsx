@@ -3,16 +3,18 @@ import { SearchInput } from '~/components/ui/text-input';
 import { formatCount } from '~/services/page/formats';
 import type { SelectedCity } from '~/services/api/api-types';
 
-/** Maximum number of rendered cities. With thousands of cities, each key press would take a second. */
+/**
+ * Maximum number of cities rendered at once. With thousands of cities, handling each keystroke would take a second.
+ */
 export const MAX_VISIBLE_CITIES = 100;
 
 export interface IndexedCity {
   entry: SelectedCity;
-  /** Index in the full list. */
+  /** Index in the unfiltered list. */
   index: number;
 }
 
-/** Returns the first cities whose names contain the text. The city `alwaysVisible` is always included. */
+/** Returns the first cities whose names contain the text. The city named `alwaysVisible` is always included. */
 function filterCities(
   cities: readonly SelectedCity[],
   search: string,
@@ -28,7 +30,7 @@ function filterCities(
 }
 
 /**
- * Returns the cities to render. For long lists, also returns a search field that finds the rest.
+ * Returns the cities to render. If the list is long, also returns a search field for finding the rest.
  * @param label accessible name of the search field
  */
 export function useVisibleCities(

@@ -5,7 +5,7 @@ import { formatCount } from '~/services/page/formats';
 import { DuplicatesReport } from './duplicates-report';
 import type { TableActions } from './use-table-actions';
 
-/** Shows how many duplicates each rule finds before any are removed. */
+/** Shows how many duplicates each rule finds, before any of them are removed. */
 export function DuplicatesDialog({ actions }: { actions: TableActions }) {
   const { preview, pending } = actions;
   return (

@@ -1,7 +1,7 @@
 import { formatCount, pluralize } from '~/services/page/formats';
 import type { DuplicatesPreview } from '~/services/api/api-types';
 
-/** Labels of the four rules (spec §5). */
+/** Labels of the four duplicate rules (spec §5). */
 const RULES: Record<DuplicatesPreview['rules'][number]['rule'], string> = {
   name_address_phone: 'Same name, address and phone',
   name_website: 'Same name and website',
@@ -9,7 +9,7 @@ const RULES: Record<DuplicatesPreview['rules'][number]['rule'], string> = {
   name_city_category_street_number: 'Same name, city, category and street number',
 };
 
-/** The number of duplicates by rule, with examples. */
+/** Shows the number of duplicates found by each rule, with examples. */
 export function DuplicatesReport({ preview }: { preview: DuplicatesPreview }) {
   if (preview.listings === 0)
     return (

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { DuplicatesReport } from './duplicates-report';
 import { successMessage, type TableActionResult } from './table-action';
 
-/** Result of an action without JavaScript: a confirmation form or a message. */
+/** Shows the result of an action without JavaScript: a confirmation form or a message. */
 export function NoScriptResult() {
   const result = useActionData<TableActionResult>();
   if (!result) return null;
@@ -34,7 +34,7 @@ export function NoScriptResult() {
 }
 
 interface ConfirmFormProps {
-  /** Label of the button; null if there is nothing to confirm. */
+  /** The button's label; null if there is nothing to confirm. */
   label: string | null;
   fields: Record<string, string>;
   children: React.ReactNode;

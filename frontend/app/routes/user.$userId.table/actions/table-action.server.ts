@@ -9,7 +9,9 @@ import { type TableAction, type TableActionFailure, type TableActionResult } fro
 const columnOf = (form: FormData): EditableColumn | undefined =>
   EDITABLE_COLUMNS.find((name) => name === form.get('field'));
 
-/** Reads the row ids from a form. They are a comma-separated list, or one checkbox per row without JavaScript. */
+/**
+ * Reads the row ids from a form. They are a comma-separated list or, without JavaScript, one checkbox for each row.
+ */
 const idsOf = (form: FormData) =>
   form
     .getAll('ids')
@@ -88,8 +90,8 @@ const runAction = createFormActions({
 });
 
 /**
- * Runs one action on the screen as one API call. A failure is returned with its message from spec §8. If the session
- * has expired, the error is thrown.
+ * Runs one of the screen's actions as a single API call. If the action fails, returns the message from spec §8. If
+ * the session has expired, throws the error instead.
  */
 export const tableAction = (caller: Caller, form: FormData): Promise<TableActionResult> =>
   runAction(serverApi(caller).api, form);

@@ -10,15 +10,15 @@ export const TABLE_ACTIONS = [
 ] as const;
 export type TableAction = (typeof TABLE_ACTIONS)[number];
 
-/** Form for the row checkboxes and the panel buttons, which are placed elsewhere on the page. */
+/** Id of the form that the row checkboxes and panel buttons belong to. They are elsewhere on the page. */
 export const ACTION_FORM_ID = 'table-action';
-/** Form for the query in the URL: order, filter, page size and view. */
+/** Id of the form for the URL query: order, filter, page size and view. */
 export const VIEW_FORM_ID = 'table-view';
 
 /** Result of an action on the table screen. */
 export type TableActionResult =
   /**
-   * `listings` is the number of affected listings. `value` is the new value of the cells. `failed` is the number of
+   * `listings` is the number of affected listings, `value` is the cells' new value, and `failed` is the number of
    * duplicates that could not be deleted.
    */
   | {
@@ -44,13 +44,13 @@ export interface TableActionFailure {
   isGone?: true;
 }
 
-/** An action that changed the table. */
+/** The result of an action that changed the table. */
 export type TableActionSuccess = Extract<TableActionResult, { listings: number }>;
 
 const listingCountText = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'listing' : 'listings'}`;
 
-/** Returns the footer message of a finished action. */
+/** Returns the footer message for a finished action. */
 export function successMessage(result: TableActionSuccess): string {
   if (result.action === 'delete') return `${listingCountText(result.listings)} deleted.`;
   if (result.action === 'undo') return `${listingCountText(result.listings)} restored.`;
@@ -62,7 +62,7 @@ export function successMessage(result: TableActionSuccess): string {
   return `${listingCountText(result.listings)} updated.`;
 }
 
-/** Returns the label of the Undo button. */
+/** Returns the Undo button's label. */
 export function undoLabel({ kind, listings: listingCount }: TableUndo): string {
   const kinds = { edit: 'edit of', delete: 'deletion of', dedupe: 'removal of' } as const;
   return `Undo ${kinds[kind]} ${listingCountText(listingCount)}`;

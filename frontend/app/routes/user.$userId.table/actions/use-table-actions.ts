@@ -20,26 +20,26 @@ export interface FooterMessage {
 }
 
 export interface TableActions {
-  /** The action in progress. */
+  /** The action in progress; null if there is none. */
   pending: TableAction | 'download' | null;
   message: FooterMessage | null;
   showMessage(tone: FooterMessage['tone'], text: string): void;
-  /** The last action that can be undone. */
+  /** The last action that can be undone; null if there is none. */
   undo: TableUndo | null;
   send(action: TableAction, fields: Record<string, string>): void;
-  /** Records an action that was done elsewhere on the screen. */
+  /** Records the result of an action performed elsewhere on the screen. */
   recordSuccess(result: TableActionSuccess): void;
   download(): void;
   /** Whether the delete confirmation is open. */
   isDeleting: boolean;
   setDeleting(isOpen: boolean): void;
-  /** Whether the Remove Dupes dialog is open. `preview` is null while the search for duplicates is in progress. */
+  /** Whether the Remove Dupes dialog is open. While duplicates are being searched for, `preview` is null. */
   isDeduping: boolean;
   setDeduping(isOpen: boolean): void;
   preview: DuplicatesPreview | null;
 }
 
-/** Returns the panel's actions and their results. `onDone` is called when the rows have changed. */
+/** Returns the panel's actions and their results. `onDone` is called when rows have changed. */
 export function useTableActions(page: TablePage, onDone: () => void): TableActions {
   const toast = useToast();
   const fetcher = useFetcher<TableActionResult>({ key: 'table-action' });
@@ -72,7 +72,7 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
     }
     if (result.detail) console.error(result.detail);
     showMessage('bad', result.message);
-    // Spec §8 requires an alert for these messages.
+    // Spec §8 requires an alert if a deletion fails.
     if (result.action === 'delete') toast('bad', result.message);
   };
   useFetcherResult(fetcher, handleResult);
@@ -107,7 +107,9 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
   };
 }
 
-/** Checks that the table is not empty and the database responds, then lets the browser download the file. */
+/**
+ * Starts the browser's download of the file, after checking that the table is not empty and the database responds.
+ */
 async function startDownload(showMessage: TableActions['showMessage']): Promise<void> {
   try {
     const { count } = await apiQueries.tableCount(AbortSignal.timeout(20_000));

@@ -3,7 +3,7 @@ import { FieldError } from '~/components/ui/field';
 import { Spinner } from '~/components/ui/progress';
 
 export interface CellEditing {
-  /** Why the value was rejected. The input keeps the entered value. */
+  /** Explains why the value was rejected. The input keeps the rejected value. */
   error: string | null;
   isSaving: boolean;
   save(value: string): void;
@@ -15,7 +15,7 @@ interface CellEditorProps extends CellEditing {
   value: string;
 }
 
-/** Input that fills its cell. Enter saves, Escape cancels, and blur saves a changed value. */
+/** An input that fills its cell. Enter saves, Escape cancels, and leaving the input saves a changed value. */
 export function CellEditor({ label, value, error, isSaving, save, cancel }: CellEditorProps) {
   const [draftValue, setDraftValue] = useState(value);
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ const columnOf = (key: string) => COLUMNS.find((column) => column.key === key)!;
 const textOf = (key: string, row = tableRow({}), zone = 'UTC') => cellText(row, columnOf(key), zone);
 
 describe('a cell', () => {
-  it("shows dates as MM/DD/YY in the user's time zone and ratings to one decimal", () => {
+  it("shows dates as MM/DD/YY in the user's time zone, and ratings with one decimal", () => {
     const row = tableRow({ created_at: '2026-11-21T23:30:00Z', rating: 4, reviewcount: 1207 });
     expect(textOf('created_at', row)).toBe('11/21/26');
     expect(textOf('created_at', row, 'Asia/Tokyo')).toBe('11/22/26');
@@ -31,7 +31,7 @@ describe('a website', () => {
     ['https://cole.example/menu', 'https://cole.example/menu'],
     ['cole.example', 'http://cole.example'],
     ['cole.example:8080/x', 'http://cole.example:8080/x'],
-  ])('%s links to %s', (website, address) => expect(webAddress(website)).toBe(address));
+  ])('entered as %s links to %s', (website, address) => expect(webAddress(website)).toBe(address));
 
   it.each([
     'javascript:alert(1)',
@@ -41,9 +41,9 @@ describe('a website', () => {
     '',
     'a b.example',
     'file:///etc/passwd',
-  ])('%j is plain text', (website) => expect(webAddress(website)).toBeNull());
+  ])('entered as %j is plain text', (website) => expect(webAddress(website)).toBeNull());
 
-  it('is shown without protocol, www. and trailing slash', () => {
+  it('is shown without the protocol, www. and a trailing slash', () => {
     expect(websiteText('https://www.cole.example/')).toBe('cole.example');
   });
 });

@@ -2,10 +2,10 @@ import { formatCount, formatDate, formatRate } from '~/services/page/formats';
 import type { TableRow } from '~/services/api/api-types';
 import type { Column } from './columns';
 
-/** Maximum number of characters without a tooltip (spec §9). */
+/** Maximum length of a text that is shown without a tooltip, in characters (spec §9). */
 export const MAX_LENGTH_WITHOUT_TOOLTIP = 25;
 
-/** Returns the text of a cell, or '' if it is empty. `zone` is the user's time zone. */
+/** Returns a cell's text, or '' if the cell is empty. `zone` is the user's time zone. */
 export function cellText(row: TableRow, { key, kind }: Column, zone: string): string {
   const value = row[key];
   if (value === null || value === '') return '';
@@ -18,10 +18,13 @@ export function cellText(row: TableRow, { key, kind }: Column, zone: string): st
   return String(value);
 }
 
-/** Returns the initial text of the cell editor: the value itself, not its formatted text. */
+/** Returns the cell editor's initial text, which is the raw value instead of its formatted text. */
 export const editorText = (row: TableRow, { key }: Column): string => String(row[key] ?? '');
 
-/** Returns the web address of a website. Returns null for any other kind of link, which is shown as text. */
+/**
+ * Returns the URL that a website links to. Returns null if the value is not a web address; it is then shown as plain
+ * text.
+ */
 export function webAddress(website: string): string | null {
   const text = website.trim();
   if (/\s/.test(text)) return null;
@@ -31,7 +34,7 @@ export function webAddress(website: string): string | null {
   return /^https?:$/.test(protocol) && hostname.includes('.') ? address : null;
 }
 
-/** Returns a website in short form: without protocol, www. and trailing slash. */
+/** Returns a website in short form, without the protocol, www. and a trailing slash. */
 export const websiteText = (website: string) =>
   website
     .trim()

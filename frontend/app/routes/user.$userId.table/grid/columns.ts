@@ -8,7 +8,7 @@ export interface Column {
   key: keyof TableRow & string;
   title: string;
   kind: CellKind;
-  /** Width in pixels on desktop. */
+  /** Column width on desktop, in pixels. */
   width: number;
   /** Whether the column stays visible when the table scrolls horizontally. */
   pinned?: boolean;
@@ -32,7 +32,7 @@ const column = (
   edit: EDITABLE_COLUMNS.find((name) => name === key) ?? null,
 });
 
-/** The columns of spec §2 in order, after the checkbox column. */
+/** The columns from spec §2, in order. They follow the checkbox column. */
 export const COLUMNS: readonly Column[] = [
   column('id', '#', 'id', 76, true),
   column('created_at', 'Created', 'date', 82),
@@ -49,10 +49,9 @@ export const COLUMNS: readonly Column[] = [
   column('zip', 'ZIP', 'mono', 76),
   column('last_updated', 'Last Updated', 'date', 116),
 ];
-/** Width of the checkbox column. */
 export const SELECT_COLUMN_WIDTH = 40;
 
 export const isNumeric = ({ kind }: Column) => kind === 'rating' || kind === 'count' || kind === 'id';
 
-/** Returns whether a column can be hidden. Number and name cannot, because they identify a row. */
+/** Returns whether a column can be hidden. The number and name columns cannot, because they identify the row. */
 export const canHide = ({ pinned }: Column) => !pinned;

@@ -8,15 +8,15 @@ import { cellText, editorText, websiteText, MAX_LENGTH_WITHOUT_TOOLTIP, webAddre
 import type { Column } from './columns';
 
 /**
- * Classes for every cell. On desktop, a row is one line. On mobile, a cell has a position within the three lines of a
- * row, or is hidden.
+ * CSS classes for every cell. On desktop, a row is a single line. On mobile, each cell either has a place in the
+ * row's three lines or is hidden.
  */
 export const CELL_CLASS =
   'ring-inside scroll-mt-8 scroll-ml-[320px] overflow-hidden text-ellipsis whitespace-nowrap mid:border-b mid:border-line mid:px-2.5 mid:h-8 mid:bg-(--row)';
 
 /**
- * Position of each column in the three lines of a row on mobile. Line 1: name and rating. Line 2: category with city,
- * and reviews. Line 3: address and phone.
+ * Position of each column within a row's three lines on mobile. Line 1 shows the name and rating; line 2 the category
+ * with city, and the reviews; line 3 the address and phone.
  */
 const MOBILE_LAYOUT: Partial<Record<Column['key'], string>> = {
   name: 'max-mid:col-start-2 max-mid:row-start-1',
@@ -28,13 +28,13 @@ const MOBILE_LAYOUT: Partial<Record<Column['key'], string>> = {
   phone: 'max-mid:col-start-3 max-mid:row-start-3 max-mid:text-right max-mid:text-xs max-mid:leading-5',
 };
 
-/** In the focused row, shows each remaining field on its own line with its title. */
+/** When a row has focus, each remaining field appears on its own line with its title. */
 const MOBILE_OPEN_ROW_CLASS =
   'max-mid:hidden max-mid:col-span-2 max-mid:col-start-2 max-mid:text-xs max-mid:leading-6 max-mid:text-ink-2 max-mid:group-data-open/row:block';
 
 /**
- * Returns the class for the pinned columns, which stay on the left while the table scrolls: checkbox, number and
- * name. A border follows the last one.
+ * Returns the CSS class for a pinned column. The checkbox, number and name columns stay on the left while the table
+ * scrolls, and a border follows the last of them.
  */
 export function pinClass(column: Column): string | false {
   if (column.key === 'id') return 'mid:sticky mid:left-10 mid:z-1';
@@ -56,7 +56,7 @@ interface GridCellProps {
   row: TableRow;
   column: Column;
   position: string;
-  /** Starts at 1, which is the checkbox column. */
+  /** The cell's aria-colindex. It starts at 1, which is the checkbox column. */
   columnIndex: number;
   isActive: boolean;
   editing: CellEditing | null;
@@ -96,7 +96,7 @@ export const GridCell = memo(function GridCell({
       {editing ? (
         <CellEditor
           {...editing}
-          label={`${column.title} of ${row.name || `listing ${row.id}`}`}
+          label={`${column.title} for ${row.name || `listing ${row.id}`}`}
           value={editorText(row, column)}
         />
       ) : (
@@ -119,7 +119,7 @@ interface CellValueProps {
   tabIndex: number;
 }
 
-/** Renders the value as text. A website becomes a link only if it is a web address. */
+/** Renders a cell's value as text. A website is rendered as a link only if it is a web address. */
 function CellValue({ column, text, row, address, tabIndex }: CellValueProps): ReactNode {
   if (column.key === 'category')
     return (

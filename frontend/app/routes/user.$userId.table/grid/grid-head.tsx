@@ -14,7 +14,7 @@ interface GridHeadProps {
   columns: readonly Column[];
   sort: SortColumn;
   direction: SortDirection;
-  /** Column of the header cell that is the tab stop; null while the tab stop is in a row. */
+  /** Index of the header cell that is the tab stop. Null if the tab stop is in a row. */
   activeColumn: number | null;
   selectAllState: 'none' | 'some' | 'all';
   onSelectAll(): void;

@@ -13,17 +13,19 @@ interface GridRowProps {
   columns: readonly Column[];
   zone: string;
   isSelected: boolean;
-  /** Column of the cell that is the tab stop, 0 for the checkbox. Null if the tab stop is in another row. */
+  /**
+   * Index of the cell in this row that is the tab stop; the checkbox is 0. Null if the tab stop is in another row.
+   */
   activeColumn: number | null;
-  /** The key of the column that is being edited; null if none is. */
+  /** The key of the column being edited; null if no cell in this row is being edited. */
   editedColumn: string | null;
   editing: CellEditing | null;
   onToggle(id: number, isRange: boolean): void;
 }
 
 /**
- * One listing: a row 32 px high on desktop. On mobile, it has three lines and shows all fields once it is touched.
- * Memoized, so that it renders again only when its own props change.
+ * The row of one listing. On desktop, it is 32 px high. On mobile, it has three lines and shows all fields when
+ * tapped. It is memoized, so that it is rendered again only when its own props change.
  */
 export const GridRow = memo(function GridRow({
   row,

@@ -18,7 +18,7 @@ interface ListingGridProps {
   rows: readonly TableRow[];
   columns: readonly Column[];
   query: TableQuery;
-  /** Whether the rows still belong to the previous page, for aria-busy. */
+  /** Whether the displayed rows belong to the previous page because the next is still loading. Sets aria-busy. */
   isWaiting: boolean;
   selection: Selection;
   onSelectRow(id: number, mode: SelectionMode): void;
@@ -26,11 +26,14 @@ interface ListingGridProps {
   onClearSelection(): void;
   onSort(column: SortColumn): void;
   edits: CellEdits;
-  /** Called with the id of the listing whose row is under the pointer or has the focus. */
+  /** Called with the id of the listing whose row is under the pointer or has focus; null if there is none. */
   onHighlight?(id: number | null): void;
 }
 
-/** The table as a W3C grid: a single tab stop, arrow keys to move between cells, Enter or F2 to edit. */
+/**
+ * The table as a W3C grid. It has a single tab stop, the arrow keys move between cells, and Enter or F2 starts
+ * editing.
+ */
 export function ListingGrid({
   rows,
   columns,
@@ -93,14 +96,15 @@ export function ListingGrid({
     }
   };
 
-  // The active cell before the press, because on touch devices the focus moves before the click event.
+  // The cell that was active before the press. It must be remembered, because on touch devices focus moves before the
+  // click event.
   const activeBeforePress = useRef(active);
   const onClick = (event: MouseEvent) => {
     if (isControl(event.target)) return;
     const position = cellPositionOf(event.target);
     const listing = position && rows[position.row];
     if (!position || !listing) return;
-    // Touch devices have no double click, so a second tap on a cell edits it.
+    // Touch devices have no double click, so tapping a cell a second time edits it.
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
     const { row, column } = activeBeforePress.current;
     if (isTouch && row === position.row && column === position.column && columnAt(column)?.edit)
@@ -203,7 +207,7 @@ export function ListingGrid({
   );
 }
 
-/** Placeholder with the height of the rows that are not rendered. */
+/** Takes up the height of rows that are not rendered. */
 const RowGap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden="true" className="max-mid:block" style={{ height }}>
     <td colSpan={columns} className="p-0 max-mid:block" style={{ height }} />
@@ -212,7 +216,7 @@ const RowGap = ({ height, columns }: { height: number; columns: number }) => (
 
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, input, button, label') !== null;
-/** Returns whether the focus is on the cell itself, not on a control inside the cell that handles the key. */
+/** Returns whether the cell itself has focus. If a control inside the cell has focus, the control handles the key. */
 const isCell = (target: EventTarget) => target instanceof HTMLElement && target.hasAttribute('data-cell');
 
 function selectionModeOf({ shiftKey, ctrlKey, metaKey }: MouseEvent): SelectionMode {

@@ -6,7 +6,7 @@ const moveFrom = (from: CellPosition, key: string, modifiers: { ctrl?: boolean }
   nextCell(from, { key, ctrlKey: modifiers.ctrl ?? false, metaKey: false, shiftKey: false }, SIZE);
 const cell = (row: number, column: number): CellPosition => ({ row, column });
 
-describe('the keyboard of the grid (W3C grid pattern)', () => {
+describe('keyboard navigation in the grid (W3C grid pattern)', () => {
   it.each([
     ['ArrowRight', cell(3, 4), cell(3, 5)],
     ['ArrowLeft', cell(3, 4), cell(3, 3)],
@@ -18,7 +18,7 @@ describe('the keyboard of the grid (W3C grid pattern)', () => {
     ['PageUp', cell(3, 4), cell(0, 4)],
     ['Home', cell(3, 4), cell(3, 0)],
     ['End', cell(3, 4), cell(3, 14)],
-  ])('%s moves', (key, from, expected) => expect(moveFrom(from, key)).toEqual(expected));
+  ])('%s moves focus', (key, from, expected) => expect(moveFrom(from, key)).toEqual(expected));
 
   it('moves to the first and last cell on Ctrl+Home and Ctrl+End', () => {
     expect(moveFrom(cell(50, 5), 'Home', { ctrl: true })).toEqual(cell(0, 0));

@@ -1,4 +1,4 @@
-/** A cell of the grid; row -1 is the header. */
+/** A cell position in the grid. Row -1 is the header. */
 export interface CellPosition {
   row: number;
   column: number;
@@ -7,7 +7,7 @@ export interface CellPosition {
 export interface GridSize {
   rows: number;
   columns: number;
-  /** Number of rows that fit into the window. Page Up and Page Down move by this number. */
+  /** Number of rows that fit in the window, which is how far Page Up and Page Down move. */
   pageRows: number;
 }
 
@@ -18,7 +18,9 @@ export interface GridKey {
   shiftKey: boolean;
 }
 
-/** Returns the cell to which a key moves the focus (W3C grid pattern), or null if the key does not move it. */
+/**
+ * Returns the cell that a key press moves focus to (W3C grid pattern). Returns null if the key does not move focus.
+ */
 export function nextCell({ row, column }: CellPosition, event: GridKey, size: GridSize): CellPosition | null {
   const isCtrl = event.ctrlKey || event.metaKey;
   const cellAt = (toRow: number, toColumn: number): CellPosition => ({

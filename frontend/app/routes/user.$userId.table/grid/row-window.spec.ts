@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { visibleRange, rowBlocks } from './row-window';
 
-describe('the row window of 5,000 rows', () => {
-  it('renders only the visible rows and some beyond', () => {
+describe('the rendered window of a 5,000-row table', () => {
+  it('renders only the visible rows and some rows beyond them', () => {
     const { start, end } = visibleRange({ bodyTop: -32_000, top: 100, bottom: 740, rowHeight: 32 }, 5_000);
     expect(start).toBeLessThanOrEqual(1_003);
     expect(end).toBeGreaterThanOrEqual(1_023);
     expect(end - start).toBeLessThan(100);
   });
 
-  it('replaces the rows outside of the window with gaps of the same height and keeps the focused row', () => {
+  it('replaces rows outside the window with gaps of the same height, and keeps the focused row', () => {
     const range = fc
       .tuple(fc.nat(200), fc.nat(200))
       .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));

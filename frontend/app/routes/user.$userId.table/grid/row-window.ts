@@ -1,8 +1,8 @@
-/** Position of the visible rows, in window pixels. */
+/** The position of the table body and of the visible part of the screen, in window pixels. */
 export interface Viewport {
-  /** Top of the first row, visible or not. */
+  /** Top of the table's first row, even if that row is out of view. */
   bodyTop: number;
-  /** The part of the screen that shows rows. */
+  /** Top edge of the screen area in which rows are visible. */
   top: number;
   bottom: number;
   rowHeight: number;
@@ -10,16 +10,16 @@ export interface Viewport {
 
 export interface RowRange {
   start: number;
-  /** Index of the row after the last rendered row. */
+  /** Index of the first row after the range. */
   end: number;
 }
 
-/** Extra rows rendered beyond the edges, so that scrolling shows no gaps. */
+/** Number of extra rows rendered above and below the visible rows, so that scrolling reveals no gaps. */
 const OVERSCAN_ROWS = 20;
-/** The range moves in steps of this size, so that not every scrolled pixel causes a render. */
+/** The range moves in steps of this many rows, so that rows are not rendered again for every scrolled pixel. */
 const RANGE_STEP = 10;
 
-/** Returns the rows to render. */
+/** Returns the range of rows to render: the visible rows and some rows on either side of them. */
 export function visibleRange({ bodyTop, top, bottom, rowHeight }: Viewport, count: number): RowRange {
   const first = Math.floor((top - bodyTop) / rowHeight) - OVERSCAN_ROWS;
   const last = Math.ceil((bottom - bodyTop) / rowHeight) + OVERSCAN_ROWS;
@@ -27,19 +27,19 @@ export function visibleRange({ bodyTop, top, bottom, rowHeight }: Viewport, coun
   return { start, end: clamp(Math.ceil(last / RANGE_STEP) * RANGE_STEP, start, count) };
 }
 
-/** The range used before anything can be measured, as on the server. */
+/** Returns the range to use while nothing can be measured, which is always the case on the server. */
 export const initialRange = (count: number): RowRange => ({
   start: 0,
   end: Math.min(count, 2 * OVERSCAN_ROWS),
 });
 
-/** A block of rows to render, or a gap in place of rows that are not rendered. */
+/** A block of rows to render, or a gap that replaces rows that are not rendered. */
 export type RowBlock =
   { kind: 'rows'; start: number; end: number } | { kind: 'gap'; rows: number; key: string };
 
 /**
- * Divides the table body into blocks of rows to render and gaps. The `focusedRow` is always rendered, even outside of
- * the range.
+ * Divides the table body into blocks of rendered rows and gaps. The row at `focusedRow` is always rendered, even if
+ * it is outside the range.
  */
 export function rowBlocks({ start, end }: RowRange, count: number, focusedRow: number | null): RowBlock[] {
   const ranges: RowRange[] = [{ start, end }];

@@ -17,21 +17,21 @@ describe('row selection', () => {
   it('selects only the clicked row', () =>
     expect(ids(selectionAfter([9, 'only'], [5, 'only']))).toEqual([5]));
 
-  it('adds or removes a row with Ctrl or Meta', () => {
+  it('adds or removes a row on Ctrl+click or Meta+click', () => {
     expect(ids(selectionAfter([9, 'only'], [5, 'toggle'], [1, 'toggle']))).toEqual([9, 5, 1]);
     expect(ids(selectionAfter([9, 'only'], [5, 'toggle'], [9, 'toggle']))).toEqual([5]);
   });
 
-  it('selects the range from the last clicked row with Shift in either direction, and changes it with another Shift click', () => {
+  it('selects the range from the last clicked row on Shift+click, in either direction, and adjusts it on another Shift+click', () => {
     expect(ids(selectionAfter([7, 'only'], [3, 'range']))).toEqual([7, 5, 3]);
     expect(ids(selectionAfter([3, 'only'], [9, 'range']))).toEqual([9, 7, 5, 3]);
     expect(ids(selectionAfter([7, 'only'], [1, 'range'], [5, 'range']))).toEqual([7, 5]);
   });
 
-  it('selects only the row with Shift if no row was clicked before', () =>
+  it('selects only the clicked row on Shift+click if no row was clicked before', () =>
     expect(ids(selectionAfter([5, 'range']))).toEqual([5]));
 
-  it('selects all with the header checkbox, and none when all are selected', () => {
+  it('selects all rows with the header checkbox, or none if all are already selected', () => {
     const all = toggleSelectAll(selectionAfter([5, 'only']), ROW_IDS);
     expect(ids(all)).toEqual(ROW_IDS);
     expect(toggleSelectAll(all, ROW_IDS)).toBe(EMPTY_SELECTION);
@@ -39,14 +39,14 @@ describe('row selection', () => {
 });
 
 describe('the header checkbox', () => {
-  it('shows none, some or all', () => {
+  it('shows whether none, some or all rows are selected', () => {
     expect(selectAllState(EMPTY_SELECTION, ROW_IDS)).toBe('none');
     expect(selectAllState(selectionAfter([5, 'only']), ROW_IDS)).toBe('some');
     expect(selectAllState(toggleSelectAll(EMPTY_SELECTION, ROW_IDS), ROW_IDS)).toBe('all');
   });
 });
 
-it('deselects rows that are no longer on the page', () => {
+it('the selection drops rows that are no longer on the page', () => {
   const selection = selectionAfter([9, 'only'], [1, 'toggle']);
   expect(ids(retainRows(selection, [1, 2]))).toEqual([1]);
   expect(retainRows(selection, ROW_IDS)).toBe(selection);

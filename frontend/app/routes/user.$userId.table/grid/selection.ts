@@ -1,4 +1,4 @@
-/** Ids of the selected rows of the page, and the row where a range starts. */
+/** Ids of the selected rows on the page, and the row at which a range selection starts. */
 export interface Selection {
   ids: ReadonlySet<number>;
   anchor: number | null;
@@ -10,7 +10,8 @@ export const EMPTY_SELECTION: Selection = { ids: new Set(), anchor: null };
 export type SelectionMode = 'only' | 'toggle' | 'range';
 
 /**
- * Returns the selection after row `id` was pressed (spec §4). `rowIds` contains the ids on the page in display order.
+ * Returns the selection after a click on the row with this id (spec §4). `rowIds` contains the ids of the page's rows
+ * in display order.
  */
 export function selectRow(
   selection: Selection,
@@ -31,7 +32,7 @@ export function selectRow(
   return { ids: new Set(range), anchor: selection.anchor ?? id };
 }
 
-/** Selects all rows on the page, or none if all rows are already selected. */
+/** Selects all rows on the page, or deselects them if all are already selected. */
 export const toggleSelectAll = (selection: Selection, rowIds: readonly number[]): Selection =>
   rowIds.length > 0 && rowIds.every((id) => selection.ids.has(id))
     ? EMPTY_SELECTION
@@ -43,7 +44,9 @@ export function retainRows(selection: Selection, rowIds: readonly number[]): Sel
   return ids.length === selection.ids.size ? selection : { ids: new Set(ids), anchor: null };
 }
 
-/** Returns the state of the header checkbox. */
+/**
+ * Returns whether none, some or all rows on the page are selected, which determines the state of the header checkbox.
+ */
 export function selectAllState({ ids }: Selection, rowIds: readonly number[]): 'none' | 'some' | 'all' {
   if (ids.size === 0) return 'none';
   return ids.size === rowIds.length ? 'all' : 'some';

@@ -1,6 +1,6 @@
 import type { TableRow } from '~/services/api/api-types';
 
-/** Returns a table row for tests, with the given values replaced. */
+/** Returns a table row for tests. The given values replace the defaults. */
 export const tableRow = (change: Partial<TableRow>): TableRow => ({
   id: 1,
   created_at: '2026-11-21T10:00:00Z',

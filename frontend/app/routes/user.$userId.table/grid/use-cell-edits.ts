@@ -16,17 +16,20 @@ interface EditedCell {
 
 export interface CellEdits {
   isOpen: boolean;
-  /** Id of the edited row. */
+  /** Id of the row being edited; null if there is none. */
   row: number | null;
   column: EditableColumn | null;
   editing: CellEditing | null;
-  /** Opens the editor of a cell; `onClose` returns the focus. */
+  /** Opens a cell's editor. `onClose` returns focus to the cell. */
   edit(row: number, column: EditableColumn, onClose: () => void): void;
-  /** Returns the rows with the edits made on this page. */
+  /** Returns the rows, updated with edits made on this page. */
   withEdits(rows: readonly TableRow[]): readonly TableRow[];
 }
 
-/** Inline editing of one cell at a time. Each value is saved at once and shown before the page is reloaded. */
+/**
+ * Manages inline editing of one cell at a time. Each value is saved immediately and shown before the page is
+ * reloaded.
+ */
 export function useCellEdits(
   page: readonly TableRow[],
   { recordSuccess, showMessage }: TableActions,
@@ -36,14 +39,14 @@ export function useCellEdits(
   const [patches, setPatches] = useState<ReadonlyMap<number, Partial<TableRow>>>(new Map());
   const onCloseRef = useRef<() => void>(() => undefined);
 
-  // Reloaded rows already contain the edits.
+  // Reloaded rows already contain the edits, so the local copies are discarded.
   useEffect(() => setPatches(new Map()), [page]);
 
   const handleResult = (result: TableActionResult) => {
     if (!cell?.isSaving || result.action !== 'edit') return;
     if (!result.ok && !result.isGone) return setCell({ ...cell, isSaving: false, error: result.message });
     if (!result.ok) {
-      // The row no longer exists and disappears with the reload, so the editor closes.
+      // The row no longer exists and will disappear when the page is reloaded, so the editor closes.
       setCell(null);
       return showMessage('bad', result.message);
     }

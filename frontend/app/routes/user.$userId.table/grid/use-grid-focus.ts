@@ -18,18 +18,21 @@ export function cellPositionOf(node: EventTarget | null): CellPosition | null {
   return row === undefined || column === undefined || Number.isNaN(column) ? null : { row, column };
 }
 
-/** Returns the element that gets the focus in a cell: its only control, or the cell itself (W3C grid pattern). */
+/**
+ * Returns the element to focus in a cell: the cell's only control or, if it has none, the cell itself (W3C grid
+ * pattern).
+ */
 function focusTargetOf(grid: HTMLElement, { row, column }: CellPosition): HTMLElement | null {
   const cell = grid.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
   return cell?.querySelector<HTMLElement>('[data-cell-control]') ?? cell;
 }
 
 export interface GridFocus {
-  /** The cell that is the tab stop. */
+  /** The cell that is currently the tab stop. */
   active: CellPosition;
-  /** Moves the focus to a cell once it is rendered. */
+  /** Moves focus to a cell after it has been rendered. */
   focus(position: CellPosition): void;
-  /** Records a focus change by pointer or Tab. */
+  /** Updates the active cell when the pointer or the Tab key moves focus. */
   onFocus(event: FocusEvent): void;
 }
 

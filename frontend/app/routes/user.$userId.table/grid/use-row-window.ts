@@ -1,23 +1,22 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { initialRange, visibleRange, type RowRange } from './row-window';
 
-/** Row height on desktop, until a row has been measured. */
+/** Row height on desktop. Used until a row has been measured. */
 const DEFAULT_ROW_HEIGHT = 32;
 
 export interface RowWindow {
   range: RowRange;
   rowHeight: number;
-  /** Number of rows that fit into the visible area. */
+  /** Number of rows that fit in the visible area. */
   pageRows: number;
 }
 
-/** React warns about layout effects on the server, so a plain effect is used there. */
+/** React warns about layout effects on the server, so the server uses a plain effect. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Returns the visible range of `count` rows, both for a table that scrolls in its own frame and for one that scrolls
- * with the page.
- * @param drawAllRows renders all rows, for browsers without JavaScript
+ * Returns the range of rows to render. The table may scroll in its own frame or with the page.
+ * @param drawAllRows whether to render all rows, for browsers without JavaScript
  */
 export function useRowWindow(
   frame: RefObject<HTMLElement>,
@@ -47,7 +46,7 @@ export function useRowWindow(
 
   useBrowserLayoutEffect(measure, [measure]);
   useEffect(() => {
-    // Listens in the capture phase, because either the page or the frame may scroll.
+    // Scroll events are captured, because either the page or the frame may scroll.
     const options = { capture: true, passive: true };
     document.addEventListener('scroll', measure, options);
     window.addEventListener('resize', measure);

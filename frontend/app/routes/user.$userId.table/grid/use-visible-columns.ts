@@ -13,8 +13,8 @@ function readHiddenColumns(userId: string): string[] {
 }
 
 /**
- * Returns the user's visible columns, which the browser stores. The first render shows all columns, because the
- * server cannot read the stored value.
+ * Returns the columns that the user has chosen to show, as stored in the browser. The first render shows all columns,
+ * because the server cannot read the browser's storage.
  */
 export function useVisibleColumns(userId: string) {
   const [hidden, setHidden] = useState<readonly string[]>([]);

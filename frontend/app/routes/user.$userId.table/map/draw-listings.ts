@@ -2,7 +2,7 @@ import type { MapColors } from '~/components/map/map-colors';
 import { toPixel, type PixelSize, type MapViewport } from '~/components/map/mercator';
 import type { LocatedListing } from './located-listings';
 
-/** Dots are smaller on maps below this width. */
+/** Maps narrower than this use smaller dots. */
 const NARROW_WIDTH_PX = 400;
 
 interface DrawListingsOptions {
@@ -13,7 +13,7 @@ interface DrawListingsOptions {
   colors: MapColors;
 }
 
-/** Draws the listings of a page. Selected listings are drawn on top with an outline. */
+/** Draws the listings on the current page. Selected listings are drawn on top with an outline. */
 export function drawListings(
   context: CanvasRenderingContext2D,
   { listings, selected, view, size, colors }: DrawListingsOptions,

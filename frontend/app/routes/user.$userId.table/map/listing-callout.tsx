@@ -6,7 +6,7 @@ const WIDTH = 188;
 const HEIGHT = 50;
 const MAX_NAME_LENGTH = 26;
 
-/** A ring around a listing's dot, and a line to a label with the listing's name. */
+/** Shows a ring around a listing's dot, and a line from the dot to a label with the listing's name. */
 export function ListingCallout({
   listing,
   view,

@@ -12,18 +12,19 @@ import { ListingCallout } from './listing-callout';
 interface ListingMapProps {
   rows: readonly TableRow[];
   selected: ReadonlySet<number>;
-  /** Id of the listing that is under the pointer or has the focus, in the table or on the map. */
+  /** Id of the listing that is under the pointer or has focus, either in the table or on the map. */
   highlightedId: number | null;
   onHighlight(id: number | null): void;
   onSelectRow(id: number): void;
 }
 
-/** The page's listings on a map. The table beside it contains the same listings as text. */
+/** Shows the page's listings on a map. The table next to it contains the same listings as text. */
 export function ListingMap({ rows, selected, highlightedId, onHighlight, onSelectRow }: ListingMapProps) {
   const listings = useMemo(() => locatedListings(rows), [rows]);
   const map = useMapView(listings);
   const { size, view, move } = map;
-  // Fits the map to the listings on a new page. `move` changes with each render, so it is not a dependency.
+  // Fits the map to the listings when the page changes. `move` is a new function in each render, so it is not a
+  // dependency.
   useEffect(() => move(null), [listings]);
   const findListing = (at: Point | null) => (at && view && size ? listingAt(listings, at, view, size) : null);
   const highlighted =

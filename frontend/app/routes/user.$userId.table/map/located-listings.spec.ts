@@ -6,7 +6,7 @@ import { listingAt, locatedListings } from './located-listings';
 const SIZE = { width: 480, height: 400 };
 
 describe('the listings on the map', () => {
-  it('are those with valid coordinates', () => {
+  it('are those that have valid coordinates', () => {
     const rows = [
       tableRow({ id: 1 }),
       tableRow({ id: 2, latitude: null }),
@@ -18,7 +18,7 @@ describe('the listings on the map', () => {
     expect(locatedListings(rows).map(({ id }) => id)).toEqual([1]);
   });
 
-  it('are found near the pointer, the nearest first', () => {
+  it('are found near the pointer, nearest first', () => {
     const listings = locatedListings([
       tableRow({ id: 1, latitude: 37.7, longitude: -122.4 }),
       tableRow({ id: 2, latitude: 37.9, longitude: -122.1 }),

@@ -1,13 +1,15 @@
 import { toPixel, type PixelSize, type MapViewport, type GeoPoint } from '~/components/map/mercator';
 import type { TableRow } from '~/services/api/api-types';
 
-/** A listing with coordinates. */
+/** A listing that has coordinates. */
 export interface LocatedListing extends GeoPoint {
   id: number;
   name: string;
 }
 
-/** Returns whether the coordinates are valid. The point 0°, 0° is in the sea and means that they are missing. */
+/**
+ * Returns whether the coordinates are valid. The point 0°, 0° is in the ocean, so it indicates missing coordinates.
+ */
 const isValidPosition = (latitude: number, longitude: number) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 
@@ -19,10 +21,10 @@ export const locatedListings = (rows: readonly TableRow[]): LocatedListing[] =>
       : [],
   );
 
-/** Maximum distance between the pointer and a dot that it selects. */
+/** Maximum distance, in pixels, at which the pointer selects a dot. */
 const HIT_RADIUS_PX = 10;
 
-/** Returns the listing whose dot is nearest to a pixel of the map, or null if none is close enough. */
+/** Returns the listing whose dot is nearest to a pixel position on the map, or null if no dot is close enough. */
 export function listingAt(
   listings: readonly LocatedListing[],
   at: { x: number; y: number },

@@ -15,7 +15,7 @@ interface ActionButtonsProps {
   actions: TableActions;
 }
 
-/** Download, Remove Dupes and Delete. Without JavaScript, each of them is a plain link or form. */
+/** The Download, Remove Dupes and Delete buttons. Without JavaScript, each is a plain link or form. */
 export function ActionButtons({ page, selectedIds, actions }: ActionButtonsProps) {
   const handleClick = (perform: () => void) => (event: MouseEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ const COLUMN_OPTIONS = [
   ...EDITABLE_COLUMNS.map((column) => ({ value: column, label: column })),
 ];
 
-/** Form that sets one column to the same value in all selected rows. */
+/** A form that sets one column to the same value in all selected rows. */
 export function BulkEdit({
   selectedIds,
   actions,

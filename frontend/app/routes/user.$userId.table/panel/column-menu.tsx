@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button';
 import { Menu, MenuCheckboxItem } from '~/components/ui/menu';
 import { canHide, COLUMNS } from '../grid/columns';
 
-/** Menu to show and hide columns. */
+/** A menu for showing and hiding columns. */
 export function ColumnMenu({ hidden, onToggle }: { hidden: readonly string[]; onToggle(key: string): void }) {
   return (
     <Menu trigger={<Button icon={Columns3} iconOnly aria-label="Columns" title="Columns" />}>

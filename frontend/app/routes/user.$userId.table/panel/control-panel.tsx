@@ -12,7 +12,6 @@ import { ViewSwitch } from './view-switch';
 interface ControlPanelProps {
   query: TableQuery;
   page: TablePage;
-  /** Ids of the selected rows. */
   selectedIds: readonly number[];
   actions: TableActions;
   navigateTo: NavigateToQuery;
@@ -22,7 +21,9 @@ interface ControlPanelProps {
   onSelectAll(): void;
 }
 
-/** Bulk edit, actions, filter and view. They are in one row on wide screens and stacked on narrow screens. */
+/**
+ * Contains bulk edit, actions, filter and view. These are in one row on wide screens, and stacked on narrow screens.
+ */
 export function ControlPanel(props: ControlPanelProps) {
   const { query, page, selectedIds, actions, navigateTo, hidden, onToggleColumn } = props;
   return (

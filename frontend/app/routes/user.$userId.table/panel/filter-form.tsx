@@ -10,23 +10,23 @@ import { firstPageOf, type TableQuery, type NavigateToQuery } from '../query/tab
 const COMPLETE_FIELDS =
   'A listing is complete if it has a name, phone, category, address, city, state, rating and reviews.';
 
-/** Delay after the last key before the filter is applied. */
+/** Time since the last keystroke before the filter is applied. */
 const DEBOUNCE_MS = 300;
 
 /**
- * Filter box and "Hide incomplete listings". Without JavaScript, the form also submits the other query parameters of
- * the URL; the sort order comes from `narrow-table-head.tsx`.
+ * The filter input and the "Hide incomplete listings" checkbox. Without JavaScript, the form also submits the URL's
+ * other query parameters, except the sort order, which a field in `narrow-table-head.tsx` submits.
  */
 export function FilterForm({ query, navigateTo }: { query: TableQuery; navigateTo: NavigateToQuery }) {
   const [text, setText] = useState(query.filter);
-  // Shows the new state of the checkbox at once, before the query changes.
+  // The checkbox changes immediately, before the query does.
   const [isComplete, setComplete] = useState(query.complete);
   useEffect(() => setComplete(query.complete), [query.complete]);
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef({ query, navigateTo });
   latest.current = { query, navigateTo };
 
-  // When the URL changes (Back, Clear), the input is updated, except while the user is typing.
+  // Updates the input when the URL changes, for example on Back or Clear, unless the input has focus.
   useEffect(() => {
     if (document.activeElement !== input.current) setText(query.filter);
   }, [query.filter]);

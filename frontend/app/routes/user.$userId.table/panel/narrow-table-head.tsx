@@ -20,8 +20,8 @@ interface NarrowTableHeadProps {
 }
 
 /**
- * Replaces the table header on narrow screens. The sort field is rendered on every screen, because forms without
- * JavaScript submit it.
+ * Replaces the table header on narrow screens. The sort field is rendered on all screens, because forms submit it
+ * when JavaScript is unavailable.
  */
 export function NarrowTableHead({ query, navigateTo, selectAllState, onSelectAll }: NarrowTableHeadProps) {
   return (

@@ -15,8 +15,8 @@ interface NoRowsProps {
 }
 
 /**
- * Explains why there are no rows: the table is empty, the filter hides all rows, the page is past the end, or loading
- * failed.
+ * Explains why there are no rows: the table is empty, the filter hides all rows, the page is past the end, or the
+ * rows could not be loaded.
  */
 export function NoRows(props: NoRowsProps) {
   return <div className="border-t border-line-strong">{emptyStateFor(props)}</div>;

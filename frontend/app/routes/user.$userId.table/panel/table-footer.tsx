@@ -34,7 +34,7 @@ interface TableFooterProps {
   navigateTo: NavigateToQuery;
 }
 
-/** Selection and Undo on the left, pages on the right. */
+/** The table footer, with the selection and Undo on the left and page navigation on the right. */
 export function TableFooter({ page, query, selectedCount, actions, navigateTo }: TableFooterProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong p-3 mid:px-4 mid:py-2">
@@ -68,7 +68,7 @@ export function TableFooter({ page, query, selectedCount, actions, navigateTo }:
   );
 }
 
-/** Always rendered, so that assistive technology announces changes. */
+/** Always rendered, even when empty, so that assistive technology announces changes. */
 function FooterStatus({ actions: { message } }: { actions: TableActions }) {
   const isBad = message?.tone === 'bad';
   return (

@@ -7,7 +7,7 @@ const VIEW_OPTIONS = [
   { value: 'map' as const, label: 'Map', icon: MapIcon },
 ];
 
-/** Switches between the table alone and the table with a map. */
+/** Switches between the table alone and the table next to a map. */
 export function ViewSwitch({ query, navigateTo }: { query: TableQuery; navigateTo: NavigateToQuery }) {
   return (
     <div className="flex-1">

@@ -6,13 +6,13 @@ import { countParams, rowsParams, type TableQuery } from './table-query';
 import type { DatabaseRequiredState, TablePage, TableState } from './table-state';
 
 /**
- * Loads the requested page of the table, or the reason why there is no table. If the session has expired, the error
- * is thrown.
+ * Loads the requested page of the table, or the reason why there is no table. If the session has expired, throws the
+ * error.
  */
 export async function loadTable(api: Api, query: TableQuery): Promise<TableState> {
   const status = await readStatus(api);
   if (status === null) return databaseRequired(DATABASE_MESSAGES.statusUnknown);
-  // "No database" is a valid choice, but it has no table (spec §3).
+  // Users can choose "No database", but then there is no table (spec §3).
   if (status.provider === null || status.provider === 'none')
     return databaseNotConfigured(await readOffers(api));
   if (!status.connected) return databaseRequired(databaseUnreachable(status.provider));
@@ -32,7 +32,7 @@ async function readStatus(api: Api): Promise<DatabaseStatus | null> {
   }
 }
 
-/** Returns null if the request fails. */
+/** Returns the available database offers, or null if the request fails. */
 async function readOffers(api: Api): Promise<DatabaseAvailability | null> {
   try {
     return (await unwrap(api.GET('/api/db/config'))).offers;
@@ -48,7 +48,7 @@ async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
     unwrap(api.GET('/api/table/count', { params: { query: countParams(query) } })),
     unwrap(api.GET('/api/table/undo')),
   ]);
-  // If there is only one page, its rows give the exact count. The separate count may be a few seconds old.
+  // If there is only one page, the number of its rows is exact. The separately loaded count may be a few seconds old.
   const isOnlyPage = query.page === 1 && previous === null && next === null;
   const matching = isOnlyPage ? rows.length : counts.matching;
   const count = query.filter || query.complete ? Math.max(counts.count, matching) : matching;
@@ -56,8 +56,8 @@ async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
 }
 
 /**
- * Returns "database required" if the connection was lost in the meantime. For any other failure, returns the table
- * with an error message.
+ * Returns the "database required" state if the connection has been lost in the meantime. For any other failure,
+ * returns an empty page with an error message.
  */
 function stateAfterFailure(error: unknown): TableState {
   if (isSessionOrConnectionError(error)) throw error;
@@ -70,8 +70,8 @@ function stateAfterFailure(error: unknown): TableState {
 }
 
 /**
- * Returns whether an error means that the session has ended or that the API cannot be reached. Both have their own
- * screens.
+ * Returns whether an error means that the session has ended or that the API is unreachable. A separate screen handles
+ * each of these cases.
  */
 const isSessionOrConnectionError = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 0);

@@ -12,7 +12,7 @@ import { lastPageIfPastEnd, type TablePage } from './table-state';
 
 const parse = (text: string) => parseQuery(new URLSearchParams(text));
 
-describe('the URL of the data table', () => {
+describe("the data table's URL", () => {
   it('defaults to the newest listings, 500 per page', () => {
     expect(parse('')).toEqual(DEFAULT_QUERY);
     expect(rowsParams(DEFAULT_QUERY)).toEqual({ sort: 'id', direction: 'desc', limit: 500, offset: 0 });
@@ -27,18 +27,18 @@ describe('the URL of the data table', () => {
     ['page=2&before=abc', { page: 2, position: { kind: 'before', cursor: 'abc' } }],
     ['page=26&last=404', { page: 26, position: { kind: 'last', rows: 404 } }],
     ['size=5000&view=map', { size: 5_000, view: 'map' }],
-  ])('contains %s', (text, change) => {
+  ])('can contain %s', (text, change) => {
     const query = { ...DEFAULT_QUERY, ...change };
     expect(parse(text)).toEqual(query);
     expect(parse(queryToSearch(query).slice(1))).toEqual(query);
   });
 
   it.each(['sort=website.asc', 'sort=name;drop table.asc', 'size=7', 'size=100000', 'page=-1', 'page=x'])(
-    'ignores %s',
+    'falls back to the default query for %s',
     (text) => expect(parse(text)).toEqual(DEFAULT_QUERY),
   );
 
-  it('reverses the order when the same column header is clicked again, and returns to the first page', () => {
+  it('reverses the order on another click on the same column header, and returns to the first page', () => {
     const third = firstPageOf(DEFAULT_QUERY, { page: 3 });
     const once = toggleSort(third, 'name');
     expect([once.direction, once.page]).toEqual(['asc', 1]);
@@ -47,12 +47,12 @@ describe('the URL of the data table', () => {
     expect(toggleSort(once, 'city').direction).toBe('asc');
   });
 
-  it('requests the last page by the number of its rows', () => {
+  it('requests the last page by its number of rows', () => {
     const last = rowsParams({ ...DEFAULT_QUERY, page: 26, position: { kind: 'last', rows: 404 } });
     expect(last).toEqual({ sort: 'id', direction: 'desc', limit: 404, last: true });
   });
 
-  it('leads to the last page if the requested page is past the end or the number of rows on the last page has changed', () => {
+  it('leads to the last page if the requested page is past the end, or if the number of rows on the last page has changed', () => {
     const pageWith = (matching: number, error: string | null = null): TablePage => ({
       ...{ kind: 'page', rows: [], previous: null, next: null, count: matching, matching },
       ...{ undo: null, error, detail: null },
@@ -76,7 +76,7 @@ describe('the URL of the data table', () => {
     expect(lastPageIfPastEnd(pageWith(0, 'not read'), third)).toBeNull();
   });
 
-  it('requests a jump by offset and a neighboring page by cursor', () => {
+  it('requests a distant page by offset and a neighboring page by cursor', () => {
     expect(rowsParams({ ...DEFAULT_QUERY, page: 4 })).toMatchObject({ offset: 1_500 });
     const next = rowsParams({ ...DEFAULT_QUERY, page: 4, position: { kind: 'after', cursor: 'c' } });
     expect(next).toMatchObject({ after: 'c' });

@@ -3,7 +3,7 @@ import { isSortColumn, type SortColumn, type SortDirection } from '@libs/listing
 
 export type TableView = 'table' | 'map';
 
-/** Where a page starts: at an offset (a jump), or next to a known row. */
+/** Defines where a page starts: at an offset (`jump`), next to a known row, or at the end. */
 export type PagePosition =
   | { kind: 'jump' }
   | { kind: 'after'; cursor: string }
@@ -11,14 +11,14 @@ export type PagePosition =
   /** The given number of rows at the end of the order, because the last page is rarely full. */
   | { kind: 'last'; rows: number };
 
-/** The query in the URL of the screen. */
+/** The query represented by the screen's URL. */
 export interface TableQuery {
   sort: SortColumn;
   direction: SortDirection;
   filter: string;
-  /** State of "Hide incomplete listings". */
+  /** Whether "Hide incomplete listings" is on. */
   complete: boolean;
-  /** Starts at 1. */
+  /** Page number, starting at 1. */
   page: number;
   position: PagePosition;
   size: number;
@@ -27,7 +27,7 @@ export interface TableQuery {
   noScript: boolean;
 }
 
-/** The newest listings first, in the order of insertion. */
+/** The default query shows the listings added last first. */
 export const DEFAULT_QUERY: TableQuery = {
   sort: 'id',
   direction: 'desc',
@@ -40,12 +40,12 @@ export const DEFAULT_QUERY: TableQuery = {
   noScript: false,
 };
 
-/** Parses a URL query; invalid values are ignored. */
+/** Parses the query in a URL. Invalid values are ignored. */
 export function parseQuery(search: URLSearchParams): TableQuery {
   const size = Number(search.get('size'));
   const page = Number(search.get('page'));
   return {
-    // Without JavaScript, the clicked header sends `by` in addition to the current `sort`.
+    // Without JavaScript, clicking a header sends `by` in addition to the current `sort`.
     ...parseOrder(search.get('by') ?? search.get('sort') ?? ''),
     filter: (search.get('filter') ?? '').trim().slice(0, 200),
     complete: search.has('complete'),
@@ -57,7 +57,7 @@ export function parseQuery(search: URLSearchParams): TableQuery {
   };
 }
 
-/** Parses an order such as "name.asc". Any other text results in the default order. */
+/** Parses a sort order such as "name.asc". For any other text, returns the default order. */
 export function parseOrder(text: string): Pick<TableQuery, 'sort' | 'direction'> {
   const [sort = '', direction] = text.split('.');
   if (!isSortColumn(sort)) return { sort: DEFAULT_QUERY.sort, direction: DEFAULT_QUERY.direction };
@@ -75,9 +75,7 @@ function parsePosition(search: URLSearchParams): PagePosition {
     : { kind: 'jump' };
 }
 
-/**
- * Returns the URL query, which contains only values that differ from the default: "?sort=name.asc&page=2&after=…".
- */
+/** Returns the query as URL parameters, for example "?sort=name.asc&page=2&after=…". Default values are omitted. */
 export function queryToSearch(query: TableQuery): string {
   const search = new URLSearchParams();
   if (query.sort !== DEFAULT_QUERY.sort || query.direction !== DEFAULT_QUERY.direction)
@@ -94,7 +92,7 @@ export function queryToSearch(query: TableQuery): string {
   return text ? `?${text}` : '?';
 }
 
-/** Returns the query for the first page after a change of order, filter or size. */
+/** Returns the query for the first page, after the order, filter or page size has changed. */
 export const firstPageOf = (query: TableQuery, change: Partial<TableQuery>): TableQuery => ({
   ...query,
   page: 1,
@@ -102,21 +100,27 @@ export const firstPageOf = (query: TableQuery, change: Partial<TableQuery>): Tab
   ...change,
 });
 
-/** Returns the query for the last page of `matching` rows. The server reads it from the end of the order. */
+/**
+ * Returns the query for the last page if `matching` rows match the filter. The server finds this page by reading from
+ * the end of the order.
+ */
 export function lastPageOf(query: TableQuery, matching: number): TableQuery {
   const page = pageCount(matching, query.size);
   if (page === 1) return firstPageOf(query, {});
   return { ...query, page, position: { kind: 'last', rows: matching % query.size || query.size } };
 }
 
-/** Returns the number of pages, at least 1. */
+/** Returns the number of pages, which is at least 1. */
 export const pageCount = (matching: number, size: number) => Math.max(1, Math.ceil(matching / size));
 
-/** Returns the query after a click on a column header: ascending first, then reversed (spec §4). */
+/**
+ * Returns the query after a click on a column header. The first click sorts the column in ascending order; another
+ * click reverses the order (spec §4).
+ */
 export const toggleSort = (query: TableQuery, sort: SortColumn): TableQuery =>
   firstPageOf(query, { sort, direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc' });
 
-/** Returns the API parameters for the rows of a query. */
+/** Returns the API parameters for loading the query's rows. */
 export function rowsParams({ sort, direction, filter, complete, page, position, size }: TableQuery) {
   return {
     sort,
@@ -131,11 +135,14 @@ export function rowsParams({ sort, direction, filter, complete, page, position, 
   };
 }
 
-/** Returns the API parameters for the count of a query. */
+/** Returns the API parameters for counting the query's rows. */
 export const countParams = ({ filter, complete }: TableQuery) => ({
   ...(filter && { filter }),
   ...(complete && { complete: true }),
 });
 
-/** Opens the screen with another query. `replace` replaces the history entry instead of adding one. */
+/**
+ * Opens the screen with another query. If `replace` is true, replaces the current history entry instead of adding
+ * one.
+ */
 export type NavigateToQuery = (query: TableQuery, options?: { replace?: boolean }) => void;

@@ -1,13 +1,16 @@
 import type { TableRow, TableUndo } from '~/services/api/api-types';
 import { lastPageOf, type TableQuery } from './table-query';
 
-/** Why there is no table to show, and where to fix it. */
+/** State in which there is no table to show. Explains the reason and where to fix it. */
 export interface DatabaseRequiredState {
   kind: 'database-required';
   message: string;
-  /** Whether a database is configured but does not work; false if no database is chosen. */
+  /** Whether a database is configured but not working. False if no database has been chosen. */
   isConfigured: boolean;
-  /** The offer of the sample database; null if there is none. `reason` explains why the plan does not allow it. */
+  /**
+   * The offer to use the sample database; null if it is unavailable. `reason` explains why the plan does not allow
+   * it.
+   */
   sample: { reason: string | null } | null;
 }
 
@@ -15,14 +18,14 @@ export interface DatabaseRequiredState {
 export interface TablePage {
   kind: 'page';
   rows: TableRow[];
-  /** Cursors of the neighboring pages; null if there is no such page. */
+  /** Cursor of the previous page; null if there is no such page. */
   previous: string | null;
   next: string | null;
-  /** Number of rows in the table (`count`) and after filtering (`matching`). */
+  /** Number of rows in the table (`count`) and number of rows that match the filter (`matching`). */
   count: number;
   matching: number;
   undo: TableUndo | null;
-  /** Why the rows could not be loaded although the database responds (spec §8). */
+  /** Explains why the rows could not be loaded even though the database responds (spec §8). */
   error: string | null;
   /** The server's message, which is written to the console. */
   detail: string | null;
@@ -31,8 +34,8 @@ export interface TablePage {
 export type TableState = DatabaseRequiredState | TablePage;
 
 /**
- * Returns the query for the last page if the requested page no longer exists, or if the number of rows on the last
- * page has changed. Otherwise returns null.
+ * Returns the query for the last page if the requested page no longer exists, or if it is the last page and its
+ * number of rows has changed. Otherwise, returns null.
  */
 export function lastPageIfPastEnd(table: TableState, query: TableQuery): TableQuery | null {
   if (table.kind === 'database-required' || table.error !== null) return null;

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { parseQuery, type TableQuery } from './table-query';
 
 /**
- * Returns the latest requested query, even while its page is loading. The controls show this query, and the next
- * action is based on it.
+ * Returns the query requested last, even while its page is still loading. Controls show this query, and further
+ * actions start from it.
  */
 export function usePendingQuery(query: TableQuery): TableQuery {
   const { pathname } = useLocation();

@@ -18,7 +18,7 @@ export function useTableState(): { table: TableState | null; isWaiting: boolean 
   const [currentTable, setCurrentTable] = useState(table);
   const [settledTable, setSettledTable] = useState<TableLoaderData['table'] | null>(null);
 
-  // Shows a table that is not deferred at once, without rendering the previous one first.
+  // A table that is not deferred is shown immediately, without rendering the previous table first.
   if (currentTable !== table) {
     setCurrentTable(table);
     if (!('deferred' in table)) setDisplayed(table);

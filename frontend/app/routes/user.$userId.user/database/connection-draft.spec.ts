@@ -23,21 +23,21 @@ const mysql = (texts: Partial<ConnectionDraft['texts']>): ConnectionDraft => {
 };
 
 describe('the connection form', () => {
-  it('starts with SSL on, and sets the default port of the chosen provider', () => {
+  it("starts with SSL on, and sets the chosen provider's default port", () => {
     expect(emptyDraft('none')).toMatchObject({ provider: 'none', ssl: true, texts: { port: '5432' } });
     const draft = withProvider(emptyDraft(null), 'mysql');
     expect(draft.texts.port).toBe('3306');
     expect(withProvider(draft, 'postgres').texts.port).toBe('5432');
   });
 
-  it('sends only the fields of the chosen provider', () => {
+  it("sends only the chosen provider's fields", () => {
     const draft = mysql({ ...FIELDS, postgresUrl: 'postgres://other:secret@host/db' });
     expect(fieldsToSend(draft)).toEqual({ provider: 'mysql', ssl: 'true', ...FIELDS, caCertificate: '' });
     expect(fieldsToSend(withProvider(draft, 'none'))).toEqual({ provider: 'none', ssl: 'true' });
   });
 });
 
-describe('a submitted form', () => {
+describe('the text in a submitted form', () => {
   it('is trimmed, except for the password', () => {
     const form = new FormData();
     for (const [name, text] of Object.entries({ host: ' db.example ', password: ' s p ', port: ' ', x: 'y' }))
@@ -46,15 +46,15 @@ describe('a submitted form', () => {
   });
 });
 
-describe("MySQL's Use Connection URI", () => {
-  it('builds the URI from the fields, encoded, and parses it back', () => {
+describe("MySQL's Use Connection URI switch", () => {
+  it('builds an encoded URI from the fields, and parses the URI back into the fields', () => {
     const byUri = withUri(mysql(FIELDS), true);
     expect(byUri.texts.mysqlUrl).toBe(URI);
     const withFields = withUri({ ...byUri, texts: { ...emptyDraft('mysql').texts, mysqlUrl: URI } }, false);
     expect(withFields.texts).toMatchObject(FIELDS);
   });
 
-  it('builds no URI while a field is missing, and does not parse one that does not match', () => {
+  it('builds no URI while a field is missing, and does not parse an invalid URI', () => {
     expect(withUri(mysql({ ...FIELDS, password: '' }), true).texts.mysqlUrl).toBe('');
     const withInvalidUri = {
       ...withUri(mysql(FIELDS), true),

@@ -7,7 +7,7 @@ import {
 } from '@libs/constants';
 import { textField } from '~/services/forms/form-fields';
 
-/** Text fields of the connection form (spec §3), by their API names. */
+/** The text fields of the connection form (spec §3), identified by their API names. */
 export const FORM_FIELDS = [
   'supabaseUrl',
   'supabasePublishableKey',
@@ -23,7 +23,7 @@ export const FORM_FIELDS = [
 export type FormField = (typeof FORM_FIELDS)[number];
 
 export interface ConnectionDraft {
-  /** Null if no provider is chosen yet. */
+  /** Null until a provider is chosen. */
   provider: DatabaseProvider | null;
   ssl: boolean;
   sortIndexes: boolean;
@@ -34,7 +34,7 @@ export interface ConnectionDraft {
 
 const EMPTY_TEXTS = Object.fromEntries(FORM_FIELDS.map((name) => [name, ''])) as Record<FormField, string>;
 
-/** Returns an empty form, as at the start and after Clear (spec §4). */
+/** Returns an empty form, which is shown initially and after Clear (spec §4). */
 export const emptyDraft = (provider: DatabaseProvider | null): ConnectionDraft => ({
   provider,
   ssl: true,
@@ -43,7 +43,7 @@ export const emptyDraft = (provider: DatabaseProvider | null): ConnectionDraft =
   texts: { ...EMPTY_TEXTS, port: DEFAULT_DATABASE_PORTS[provider ?? 'none'] },
 });
 
-/** Selects a provider and resets the port (spec §4). */
+/** Selects a provider and resets the port to the provider's default (spec §4). */
 export const withProvider = (draft: ConnectionDraft, provider: DatabaseProvider): ConnectionDraft => ({
   ...draft,
   provider,
@@ -52,15 +52,15 @@ export const withProvider = (draft: ConnectionDraft, provider: DatabaseProvider)
 
 const SINGLE_FIELDS: readonly FormField[] = ['host', 'port', 'database', 'username', 'password'];
 
-/** Changes the text of a field. A change to an individual field drops the stored URI (spec §4). */
+/** Changes a field's text. A change to an individual field drops the stored URI (spec §4). */
 export const withText = (draft: ConnectionDraft, field: FormField, text: string): ConnectionDraft => ({
   ...draft,
   texts: { ...draft.texts, ...(SINGLE_FIELDS.includes(field) && { mysqlUrl: '' }), [field]: text },
 });
 
 /**
- * Switches between fields and URI: builds the URI from the fields, or fills the fields from the URI. A URI that does
- * not match the expected form is not parsed (spec §5).
+ * Switches between individual fields and the URI. Builds the URI from the fields, or fills the fields from the URI. A
+ * URI that does not match the expected format is not parsed (spec §5).
  */
 export function withUri(draft: ConnectionDraft, usesUri: boolean): ConnectionDraft {
   const { texts } = draft;
@@ -69,7 +69,7 @@ export function withUri(draft: ConnectionDraft, usesUri: boolean): ConnectionDra
   return { ...draft, usesUri, texts: { ...texts, ...parseMysqlUri(texts.mysqlUrl) } };
 }
 
-/** Returns the fields that Test and Save send: only those of the chosen provider. */
+/** Returns the fields that Test and Save submit, which are only those of the chosen provider. */
 export function fieldsToSend({
   provider,
   ssl,
@@ -95,7 +95,7 @@ function fieldsOfProvider(provider: DatabaseProvider | null, usesUri: boolean): 
 }
 
 /**
- * Reads the texts in a submitted form. They are trimmed, except for the password, which may start or end with a
+ * Returns the texts from a submitted form. All of them are trimmed except the password, which may start or end with a
  * space.
  */
 export function readTexts(form: FormData): Partial<Record<FormField, string>> {
@@ -106,5 +106,5 @@ export function readTexts(form: FormData): Partial<Record<FormField, string>> {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-/** Returns whether a field is masked while it does not have the focus. */
+/** Returns whether a field is masked while it is not focused. */
 export const isSecret = (field: FormField): field is SecretField & FormField => field !== 'caCertificate';

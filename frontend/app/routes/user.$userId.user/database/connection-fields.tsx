@@ -11,9 +11,12 @@ import { SecretInput } from './secret-input';
 
 interface ConnectionFieldsProps {
   draft: ConnectionDraft;
-  /** The saved configuration, masked; null if there is none. */
+  /** The saved configuration, with masked values; null if there is none. */
   savedConfig: DatabaseConfig | null;
-  /** Whether the fields are disabled, because a connected database must be cleared first. */
+  /**
+   * Whether the fields are disabled because a database is connected. Users must disconnect it before they can edit
+   * them.
+   */
   isLocked: boolean;
   fieldErrors: Readonly<Record<string, string>>;
   onText(field: FormField, text: string): void;
@@ -23,7 +26,7 @@ interface ConnectionFieldsProps {
 }
 
 /**
- * The fields for the chosen provider. CSS shows them for the checked card, so that this also works without JavaScript
+ * The fields for every provider. CSS shows only the selected provider's fields, so that this works without JavaScript
  * (`app.css`).
  */
 export function ConnectionFields(props: ConnectionFieldsProps) {
@@ -102,8 +105,8 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
           >
             Add indexes for faster sorting{' '}
             <span className="text-ink-3">
-              (created in the background after Save, about 100 bytes per row for each index; keeps sorting by
-              name, category, city, state, rating, reviews and dates fast with a million rows)
+              (Created in the background after Save. Each index uses about 100 bytes per row. Sorting by name,
+              category, city, state, rating, reviews and dates then stays fast even with a million rows.)
             </span>
           </Checkbox>
         )}

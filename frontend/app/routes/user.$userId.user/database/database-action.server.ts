@@ -8,10 +8,10 @@ import type { DatabaseAction, DatabaseActionResult } from './database-action';
 import { failureMessage } from './failure-message';
 import { readTexts } from './connection-draft';
 
-/** Reads the form. Empty fields are omitted, and the API validates the rest. */
+/** Reads the form and omits empty fields. The API validates the rest. */
 function databaseFormFrom(form: FormData): DatabaseConfigDto {
   return {
-    // The API rejects an unknown provider.
+    // If the provider is unknown, the API rejects the request.
     provider: DATABASE_PROVIDERS.find(
       (name) => name === form.get('provider'),
     ) as DatabaseConfigDto['provider'],
@@ -55,7 +55,9 @@ const runAction = createFormActions({
   },
 });
 
-/** Runs one of the card's actions as one API call. If the session has expired, redirects to the sign-in screen. */
+/**
+ * Runs one of the card's actions as a single API call. If the session has expired, redirects to the sign-in screen.
+ */
 export const databaseAction = (caller: Caller, form: FormData): Promise<DatabaseActionResult> =>
   withSession(caller, (api) => runAction(api, form));
 

@@ -1,7 +1,6 @@
 import type { ConnectionTestStep } from '~/services/api/api-types';
 import { INTENT_FIELD, textField } from '~/services/forms/form-fields';
 
-/** The actions of the Database Configuration card. */
 export const DATABASE_ACTIONS = [
   'test-database',
   'save-database',
@@ -10,15 +9,15 @@ export const DATABASE_ACTIONS = [
 ] as const;
 export type DatabaseAction = (typeof DATABASE_ACTIONS)[number];
 
-/** Result of an action. */
+/** Result of an action on the Database Configuration card. */
 export interface DatabaseActionResult {
   action: DatabaseAction;
   ok: boolean;
-  /** Message to show (spec §8, Database). */
+  /** The message to show (spec §8, Database). */
   message: string;
-  /** Steps of a connection test. */
+  /** The steps of a connection test; omitted for other actions. */
   steps?: ConnectionTestStep[];
-  /** Errors by field name. */
+  /** Error messages by field name. */
   fieldErrors?: Record<string, string>;
 }
 

@@ -138,8 +138,8 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
 }
 
 /**
- * Returns why Test and Save are disabled (spec §4). Before hydration the chosen provider is unknown, so both are
- * enabled.
+ * Returns the reason why Test and Save are disabled, or null (spec §4). Before hydration, both are enabled, because
+ * the chosen provider is not known yet.
  */
 function disabledReasonOf({ draft, isConnected }: DatabaseCardState, isHydrated: boolean): string | null {
   if (isConnected) return 'Disconnect first to choose another database';
@@ -147,7 +147,7 @@ function disabledReasonOf({ draft, isConnected }: DatabaseCardState, isHydrated:
   return draft.provider === null ? DATABASE_MESSAGES.chooseProvider : null;
 }
 
-/** "Checking...", "Connected", "No Database" or "Not Configured" (spec §4). */
+/** Shows "Checking...", "Connected", "No Database" or "Not Configured" (spec §4). */
 function Indicator({ state: { isChecking, isConnected, savedConfig } }: { state: DatabaseCardState }) {
   if (isChecking && savedConfig === null) return <StatusMark tone="idle">Checking...</StatusMark>;
   if (!isConnected) return <StatusMark tone="warn">Not Configured</StatusMark>;

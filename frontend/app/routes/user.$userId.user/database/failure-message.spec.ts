@@ -13,7 +13,7 @@ async function apiErrorOf(body: unknown, init: ResponseInit): Promise<ApiError> 
   throw new Error('it did not fail');
 }
 
-describe('the message of a failed database action', () => {
+describe('the message for a failed database action', () => {
   const messageOf = async (action: DatabaseAction, body: unknown, init: ResponseInit) =>
     failureMessage(action, await apiErrorOf(body, init));
 
@@ -27,7 +27,7 @@ describe('the message of a failed database action', () => {
     expect(await messageOf('test-database', 'No such table.', init)).toBe('No such table.');
   });
 
-  it('names the action and the status if the server sent no message', async () => {
+  it('names the failed action or the status if the server sent no message', async () => {
     const init = { status: 502, statusText: 'Bad Gateway' };
     expect(await messageOf('save-database', '', init)).toBe('Failed to save configuration (HTTP 502)');
     expect(await messageOf('save-database', '<html>nginx</html>', init)).toBe(

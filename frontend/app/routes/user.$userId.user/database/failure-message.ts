@@ -3,8 +3,8 @@ import type { ApiError } from '~/services/api/api-client';
 import type { DatabaseAction } from './database-action';
 
 /**
- * Returns the message for a failed action (spec §8, Database): the server's message, otherwise the default message
- * for the action.
+ * Returns the message for a failed action (spec §8, Database). This is the server's message or, if there is none, the
+ * action's default message.
  */
 export function failureMessage(action: DatabaseAction, { status, message, serverMessage }: ApiError): string {
   if (serverMessage !== null) return serverMessage;

@@ -10,14 +10,14 @@ const PROVIDER_CARDS: readonly { provider: DatabaseProvider; note: string }[] = 
 
 interface ProviderCardsProps {
   chosen: DatabaseProvider | null;
-  /** The connected provider. No other provider can be chosen until it is cleared (spec §4). */
+  /** The connected provider, or null. While one is connected, no other provider can be chosen (spec §4). */
   connectedProvider: DatabaseProvider | null;
-  /** Whether the plan allows the user's own database. */
+  /** Whether the plan allows users to connect their own database. */
   isAllowed: boolean;
   onSelect(provider: DatabaseProvider): void;
 }
 
-/** Lets the user choose one of the four providers. A fifth card is announced as coming soon. */
+/** Lets the user choose one of four providers. A fifth card announces a provider that is coming soon. */
 export function ProviderCards({ chosen, connectedProvider, isAllowed, onSelect }: ProviderCardsProps) {
   const disabledReasonOf = (provider: DatabaseProvider) => {
     if (connectedProvider !== null) return connectedProvider === provider ? null : 'Disconnect first';

@@ -8,7 +8,7 @@ import { useHydrated } from '~/services/page/use-hydrated';
 interface SecretInputProps {
   field: SecretField;
   value: string;
-  /** The saved value as masked by the server. The browser never receives the value itself. */
+  /** The saved value, as masked by the server. The browser never receives the saved value unmasked. */
   maskedValue: string;
   disabled: boolean;
   type?: 'text' | 'url';
@@ -16,7 +16,7 @@ interface SecretInputProps {
   onChange(value: string): void;
 }
 
-/** Shows a visible prefix and up to 8 bullets. Shows the full value only while the field has the focus (spec §5). */
+/** Shows a visible prefix and up to 8 bullets. The full value is shown only while the field is focused (spec §5). */
 export function SecretInput({
   field,
   value,
@@ -29,19 +29,19 @@ export function SecretInput({
   const isHydrated = useHydrated();
   const [isFocused, setFocused] = useState(false);
   const isGainingFocus = useRef(false);
-  // Without JavaScript the form submits what the field shows. The field must therefore not contain the mask or
-  // another provider's port.
+  // Without JavaScript, the form submits whatever the field shows. The field must therefore contain neither the mask
+  // nor another provider's port.
   const maskedDraft = isHydrated ? maskSecret(field, value) : '';
   const displayed = isFocused ? value : maskedDraft;
 
-  // The browser has selected the mask, so the revealed value is selected again. Typing then replaces it, as in any
-  // other field.
+  // On focus, the browser selects the mask. After the full value replaces the mask, it is selected as well, so that
+  // typing replaces it as in any other field.
   const reveal = ({ target }: FocusEvent<HTMLInputElement>) => {
     flushSync(() => setFocused(true));
     target.select();
   };
-  // The click that gives the focus puts the cursor inside the mask, so the whole value is selected instead. A
-  // selection made by dragging stays.
+  // A click that focuses the field puts the cursor inside the mask, so the full value is selected instead. A
+  // selection made by dragging is kept.
   const selectAfterClick = ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
     if (isGainingFocus.current && input.selectionStart === input.selectionEnd) input.select();
     isGainingFocus.current = false;

@@ -9,12 +9,12 @@ type GuidedProvider = Exclude<DatabaseProvider, 'none'>;
 const STEPS: Record<GuidedProvider, readonly string[]> = {
   postgres: [
     'Enter a URL, or the host, port, database, username and password. The role must be able to create tables in its schema.',
-    'Click Test to check the connection, then Save. Save creates the table. If the table exists in an older form, Save updates it and keeps its rows.',
+    'Click Test to check the connection, then Save. Save creates the table. If an older version of the table exists, Save updates it and keeps its rows.',
     'If the role cannot create tables, run this SQL as a role that can.',
   ],
   mysql: [
     'Enter the fields or a connection URI. The user must be able to create tables in the database. MariaDB also works.',
-    'Click Test to check the connection, then Save. Save creates the table. If the table exists in an older form, Save updates it and keeps its rows.',
+    'Click Test to check the connection, then Save. Save creates the table. If an older version of the table exists, Save updates it and keeps its rows.',
     'If the user cannot create tables, run this SQL as a user who can.',
   ],
   supabase: [
@@ -29,7 +29,7 @@ interface SetupGuideProps {
   setupSql: Record<GuidedProvider, string>;
 }
 
-/** Instructions for preparing a database, with the setup SQL. */
+/** Instructions for setting up a database, including the setup SQL. */
 export function SetupGuide({ provider, setupSql }: SetupGuideProps) {
   const guideProvider: GuidedProvider = provider === null || provider === 'none' ? 'postgres' : provider;
   const toast = useToast();

@@ -16,8 +16,8 @@ const step = (
 const shown = (steps: ConnectionTestStep[]) =>
   reportLines(steps).map(({ name, outcome, found }) => [name, outcome, found]);
 
-describe('the report of a connection test', () => {
-  it('shows the result of each step, and the four permissions as one line', () => {
+describe('a connection test report', () => {
+  it('shows the result of each step, with the four permissions on one line', () => {
     const steps = [
       step('resolve', { message: '10.0.0.7' }),
       step('connect'),
@@ -36,7 +36,7 @@ describe('the report of a connection test', () => {
     ]);
   });
 
-  it('ends at the failed step, with its error and a hint', () => {
+  it('ends at the failed step, and shows its error and a hint', () => {
     const failed = step('sign_in', {
       outcome: 'failed',
       message: 'password refused',

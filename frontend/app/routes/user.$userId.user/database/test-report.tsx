@@ -18,14 +18,17 @@ const STEP_LABELS: Record<Exclude<StepName, 'read' | 'insert' | 'update' | 'dele
 interface ReportLine {
   name: string;
   outcome: ConnectionTestStep['outcome'] | 'not tried';
-  /** The result of the step, shown on the right. */
+  /** The step's result, shown on the right. */
   found: string;
   ms: number | null;
-  /** The database's error with a hint. */
+  /** The database's error and a hint; null if the step did not fail. */
   error: string | null;
 }
 
-/** Returns the lines of the report. The four permissions are one line, and steps that were not reached are marked. */
+/**
+ * Returns the lines of the report. The four permissions share a line. Steps that were not reached are marked "not
+ * tried".
+ */
 export function reportLines(steps: readonly ConnectionTestStep[]): ReportLine[] {
   const lines: ReportLine[] = (Object.keys(STEP_LABELS) as (keyof typeof STEP_LABELS)[]).map((name) => {
     const step = steps.find((candidate) => candidate.step === name);
@@ -78,7 +81,7 @@ const OUTCOME_LOOKS: Record<ReportLine['outcome'], { icon: LucideIcon; color: st
   'not tried': { icon: CircleDashed, color: 'text-ink-3' },
 };
 
-/** Report of a connection test. It shows each step with its time, and a hint for the failed step. */
+/** The report on a connection test. It shows how long each step took, and a hint for the step that failed. */
 export function TestReport({ ok, steps }: { ok: boolean; steps: readonly ConnectionTestStep[] }) {
   const total = steps.reduce((sum, { ms }) => sum + ms, 0);
   const outcomeLook = OUTCOME_LOOKS[ok ? 'passed' : 'failed'];

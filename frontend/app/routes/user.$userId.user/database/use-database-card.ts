@@ -17,8 +17,8 @@ import {
 } from './connection-draft';
 
 /**
- * Returns how long a message is shown (spec §8): 3 s after a successful save or clear, 4 s after a failed test, 5 s
- * after a failed save or clear.
+ * Returns how many milliseconds a message is shown (spec §8): 3 s after a successful save or clear, 4 s after a
+ * failed test, and 5 s after a failed save or clear.
  */
 export function messageMs({ action, ok }: Pick<DatabaseActionResult, 'action' | 'ok'>): number {
   if (ok) return 3_000;
@@ -28,7 +28,7 @@ export function messageMs({ action, ok }: Pick<DatabaseActionResult, 'action' | 
 const isDatabaseResult = (result: unknown): result is DatabaseActionResult =>
   DATABASE_ACTIONS.some((action) => action === (result as DatabaseActionResult | undefined)?.action);
 
-/** State and actions of the database card (spec §4, Database connection). */
+/** Returns the state and actions of the database card (spec §4, Database connection). */
 export function useDatabaseCard(card: DatabaseCardData) {
   const { user, database } = useUserArea();
   const fetcher = useFetcher<DatabaseActionResult>({ key: 'database-action' });
@@ -64,7 +64,7 @@ export function useDatabaseCard(card: DatabaseCardData) {
   }, [message]);
 
   const send = (action: DatabaseAction) => {
-    // Without a database there is nothing to connect to, so the server is not called (spec §5).
+    // With No Database, there is nothing to connect to, so the API is not called (spec §5).
     if (action === 'test-database' && draft.provider === 'none')
       return handleResult({ action, ok: true, message: DATABASE_MESSAGES.noDatabase });
     setMessage(null);
@@ -80,12 +80,12 @@ export function useDatabaseCard(card: DatabaseCardData) {
     draft,
     savedConfig,
     isConnected,
-    /** Whether the saved database does not respond. */
+    /** Whether the saved database is not responding. */
     isUnreachable: savedConfig !== null && !isReachable,
     isChecking: database.data === null && database.failures === 0,
     pending,
     message,
-    /** Report of the last test, until the form changes. */
+    /** Report on the last test; null once the form changes. */
     report: result?.action === 'test-database' && result.steps ? result : null,
     fieldErrors: result?.fieldErrors ?? {},
     send,

@@ -1,9 +1,9 @@
 /**
- * Selects the messages that the log shows. The query is part of the URL, so that links, forms and reloads keep it.
+ * Selects which messages the log shows. The query is part of the URL, so it is preserved by links, forms and reloads.
  */
 export interface DeliveryLogQuery {
   failedOnly: boolean;
-  /** Cursor of the page, which shows the messages before it. Null for the newest page. */
+  /** Cursor that marks the end of the page: only messages older than it are shown. Null for the newest page. */
   before: string | null;
 }
 

@@ -51,12 +51,12 @@ function renderRoute(element: ReactElement): void {
 
 const renderLog = (deliveries: WebhookDelivery[], log: WebhooksCardData['page']) =>
   renderRoute(<DeliveryLog webhooks={[WEBHOOK]} deliveries={deliveries} page={log} />);
-/** Returns the query in the URL of a link. */
+/** Returns the query in a link's URL. */
 const queryOfLink = (name: string) =>
   readDeliveryLogQuery(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
 
 describe('the message log', () => {
-  it('links to earlier messages and to failed messages only', () => {
+  it('links to earlier messages and to a view with only failed messages', () => {
     renderLog([FAILED], { failedOnly: false, beforeCursor: null, nextCursor: 'c20' });
     expect(queryOfLink('Earlier messages')).toEqual({ failedOnly: false, before: 'c20' });
     expect(queryOfLink('Failed only')).toEqual({ failedOnly: true, before: null });
@@ -71,14 +71,14 @@ describe('the message log', () => {
     expect(queryOfLink('All')).toEqual({ failedOnly: false, before: null });
   });
 
-  it('says when there are no failed messages, and has no filter by default', () => {
+  it('says that there are no failed messages, and has no filter by default', () => {
     renderLog([], { failedOnly: true, beforeCursor: null, nextCursor: null });
     expect(screen.getByText('No failed messages')).toBeVisible();
     expect(readDeliveryLogQuery('http://localhost/user/1/user')).toEqual({ failedOnly: false, before: null });
   });
 });
 
-describe('a webhook', () => {
+describe('a webhook action', () => {
   it.each([
     ['Remove: Our CRM', 'Remove webhook', 'Remove', 'delete-webhook'],
     ['New secret: Our CRM', 'New secret', 'New secret', 'rotate-webhook-secret'],

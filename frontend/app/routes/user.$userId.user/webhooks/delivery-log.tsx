@@ -13,7 +13,7 @@ const STATE_LOOKS: Record<WebhookDelivery['state'], { tone: Tone; shape: Shape; 
   failed: { tone: 'bad', shape: 'triangle', text: 'Failed' },
 };
 
-/** Paginated log of the messages sent in the last 30 days, with their state. Each message can be sent again. */
+/** A paginated log of the messages sent in the last 30 days, each with its state. Any message can be sent again. */
 export function DeliveryLog({ webhooks, deliveries, page }: WebhooksCardData) {
   if (deliveries.length === 0 && !page.failedOnly && page.beforeCursor === null) return null;
   return (

@@ -7,7 +7,7 @@ import { useAccountAction } from '../account-action';
 import { UPDATE_WEBHOOK } from './webhook-action';
 import { WebhookFields } from './webhook-fields';
 
-/** Expandable form for a webhook. After saving, it closes and returns the focus to its summary. */
+/** An expandable form for editing a webhook. After saving, it collapses and returns focus to its summary. */
 export function EditWebhook({ webhook, label }: { webhook: Webhook; label: string }) {
   const { id, name, url, events } = webhook;
   const { isBusy, result } = useAccountAction(UPDATE_WEBHOOK, id);

@@ -3,7 +3,7 @@ import type { Api } from '~/services/api/api.server';
 import type { WebhooksCardData } from '~/services/api/api-types';
 import type { DeliveryLogQuery } from './delivery-log-query';
 
-/** Messages per page. */
+/** Number of messages per page. */
 const DELIVERIES_PER_PAGE = 20;
 
 /** Loads the data of the webhooks card, on the server and in the browser. @throws ApiError */

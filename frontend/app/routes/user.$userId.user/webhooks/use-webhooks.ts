@@ -4,7 +4,7 @@ import { usePolling } from '~/services/live/use-polling';
 import { readWebhooks } from './read-webhooks';
 
 const POLL_INTERVAL_MS = 1_500;
-/** A message with more time left until its next attempt does not cause polling. */
+/** Messages are polled only if their next attempt is less than this far away. */
 const MAX_AWAITED_DELAY_MS = 10_000;
 
 const isDue = ({ nextAttemptAt }: WebhookDelivery) =>

@@ -9,7 +9,7 @@ export const ROTATE_WEBHOOK_SECRET = 'rotate-webhook-secret';
 export const DELETE_WEBHOOK = 'delete-webhook';
 export const RESEND_DELIVERY = 'resend-delivery';
 
-/** Returns the form values for a webhook. The API validates them. */
+/** Returns the form's values for a webhook. The API validates them. */
 export const webhookFromForm = (form: FormData) => ({
   name: textField(form, 'name'),
   url: textField(form, 'url'),

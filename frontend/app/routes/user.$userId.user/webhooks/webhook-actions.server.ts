@@ -12,10 +12,7 @@ import {
   webhookFromForm,
 } from './webhook-action';
 
-/**
- * The actions of the webhooks card. If an action creates a secret, it returns the secret, so that the card can show
- * it.
- */
+/** The webhooks card's actions. An action that creates a secret returns that secret, so that the card can show it. */
 export const WEBHOOK_ACTIONS: Readonly<Record<string, AccountAction>> = {
   [ADD_WEBHOOK]: async (api, form) =>
     (await unwrap(api.POST('/api/webhooks', { body: webhookFromForm(form) }))).secret,

@@ -7,7 +7,7 @@ import type { Webhook } from '~/services/api/api-types';
 const EVENT_OPTIONS = Object.entries(WEBHOOK_EVENTS);
 const NEW_WEBHOOK: Pick<Webhook, 'name' | 'url' | 'events'> = { name: '', url: '', events: ['job.finished'] };
 
-/** The fields of an existing or a new webhook. */
+/** The form fields for a new or existing webhook. */
 export function WebhookFields({ webhook = NEW_WEBHOOK }: { webhook?: typeof NEW_WEBHOOK }) {
   return (
     <>

@@ -56,7 +56,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           label={`New secret: ${label}`}
           confirmation={{
             title: 'New secret',
-            text: `Create a new secret for ${label}? Messages are signed with both secrets for 24 hours, then only with the new one.`,
+            text: `Create a new secret for ${label}? Messages will be signed with both secrets for 24 hours, and then only with the new secret.`,
           }}
         />
         <RowAction
@@ -67,7 +67,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           variant="danger"
           confirmation={{
             title: 'Remove webhook',
-            text: `Remove ${label} and its message log? Messages that are not delivered yet will not be sent. This cannot be undone.`,
+            text: `Remove ${label} and its message log? Messages that have not been delivered yet will not be sent. This cannot be undone.`,
           }}
         />
       </div>

@@ -18,7 +18,7 @@ import {
 import { WebhookFields } from './webhook-fields';
 import { WebhookRow } from './webhook-row';
 
-/** The webhooks that send events to the user's own programs, and their message log. */
+/** Shows the webhooks that send events to the user's own programs, and a log of the messages sent. */
 export function WebhooksCard({ card: initialCard }: { card: WebhooksCardData | null }) {
   const card = useWebhooks(initialCard);
   const added = useAccountAction(ADD_WEBHOOK);

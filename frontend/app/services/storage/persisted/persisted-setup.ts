@@ -2,14 +2,17 @@ import { MAX_CITY_HISTORY } from '@libs/constants';
 import { targetCount, type JobSetup } from '../../job/job-setup';
 import { persist, readPersisted } from './persisted';
 
-/** Returns the history with the city added: newest first, without duplicates, limited to 20 cities (spec §9). */
+/**
+ * Returns the city history with the city added. The result is sorted newest first, has no duplicates, and is limited
+ * to 20 cities (spec §9).
+ */
 export const addToCityHistory = (history: readonly string[], city: string): string[] =>
   [city, ...history.filter((existing) => existing.toLowerCase() !== city.toLowerCase())].slice(
     0,
     MAX_CITY_HISTORY,
   );
 
-/** Returns the last setup saved in this browser and when it was saved, or null if there is none. */
+/** Returns the last setup saved in this browser and the time when it was saved. Returns null if there is none. */
 export function readPersistedSetup(email: string): { setup: JobSetup; at: number } | null {
   const savedAt = readPersisted(email, 'selectedAt');
   if (savedAt === 0) return null;

@@ -17,14 +17,14 @@ import type { SelectedCity, Job } from '../../api/api-types';
  * milliseconds.
  */
 export interface PersistedValues {
-  /** Newest first. */
+  /** Recent cities, newest first. */
   cityHistory: string[];
   selectedCity: string;
   selectedCountry: CountryName;
   selectedBusinessType: string[];
-  /** The cities of Multiple mode with their business types. */
+  /** The cities chosen in Multiple mode, with their business types. */
   selectedCities: SelectedCity[];
-  /** When the setup was saved. A job started on another device may be newer. */
+  /** Time when the setup was saved. It shows whether a job started on another device is newer. */
   selectedAt: number;
   /** Maximum number of listings for the next job. */
   listingCap: number | null;
@@ -59,14 +59,14 @@ function asSelectedCity(value: unknown): SelectedCity | null {
   return typeof city === 'string' && types ? { city, businessTypes: types } : null;
 }
 
-/** Former names of these fields in a stored job. */
+/** Maps the former names of fields in stored jobs to their current names. */
 const FORMER_JOB_FIELDS = {
   targetCount: 'areaCount',
   targetsDone: 'areasDone',
   maxListings: 'listingCap',
 } as const;
 
-/** Returns a stored job with the current field names. */
+/** Returns a stored job, with former field names replaced by current names. */
 function withCurrentNames(job: Record<string, unknown>): Record<string, unknown> {
   const current = { ...job };
   for (const [name, formerName] of Object.entries(FORMER_JOB_FIELDS)) {
@@ -76,10 +76,7 @@ function withCurrentNames(job: Record<string, unknown>): Record<string, unknown>
   return current;
 }
 
-/**
- * Parses a job that this page stored from a server response. An entry without these fields comes from another version
- * and is ignored.
- */
+/** Parses a stored job. A job that lacks required fields was stored by a different version and is ignored. */
 function asJob(value: unknown): Job | null {
   const job = withCurrentNames(asRecord(value));
   const { id, status, startTime, cities, cityCount, targetCount } = job;
@@ -90,7 +87,7 @@ function asJob(value: unknown): Job | null {
   return isComplete ? (job as Job) : null;
 }
 
-/** Functions that parse stored values. An invalid value counts as not stored. */
+/** Functions that parse stored values. An invalid value is treated as if it were not stored. */
 export const PARSERS: { [K in PersistedKey]: (value: unknown) => PersistedValues[K] } = {
   cityHistory: (value) => (asList(value, asText) ?? []).slice(0, MAX_CITY_HISTORY),
   selectedCity: (value) => asText(value) ?? '',

@@ -34,7 +34,7 @@ function AutoScroll() {
 describe('the values stored in a browser for a user', () => {
   beforeEach(() => window.localStorage.clear());
 
-  it('are restored unchanged, only for the same email', () => {
+  it('are restored unchanged, and only for the same email', () => {
     persist(ANA, 'cityHistory', ['Reno, NV']);
     expect(readPersisted('ana@EXAMPLE.org', 'cityHistory')).toEqual(['Reno, NV']);
     expect(readPersisted('ben@example.org', 'cityHistory')).toEqual([]);
@@ -47,7 +47,7 @@ describe('the values stored in a browser for a user', () => {
     expect(readPersisted(ANA, 'cityHistory')).toEqual(['Toronto, ON', 'Ottawa, ON']);
   });
 
-  it('count as not stored when they are invalid', () => {
+  it('are ignored if they are invalid', () => {
     window.localStorage.setItem(persistedName(ANA, 'runtimeMode'), '"both"');
     window.localStorage.setItem(persistedName(ANA, 'cityHistory'), '{not json');
     window.localStorage.setItem(persistedName(ANA, 'jobHistory'), '[{"id":"JB-1"}]');
@@ -56,7 +56,7 @@ describe('the values stored in a browser for a user', () => {
     expect(readPersisted(ANA, 'jobHistory')).toEqual([]);
   });
 
-  it('include jobs that the previous version stored under its own field names', () => {
+  it('include jobs stored by the previous version under its own field names', () => {
     const { targetCount, targetsDone, maxListings, ...rest } = aJob({
       id: 'JB-OLD',
       targetCount: 4,
@@ -81,7 +81,7 @@ describe('the values stored in a browser for a user', () => {
     expect(screen.getByRole('button')).toHaveTextContent('ON');
   });
 
-  it('change in every tab at once', () => {
+  it('change in every tab at the same time', () => {
     render(<AutoScroll />);
     act(() => screen.getByRole('button').click());
     expect(screen.getByRole('button')).toHaveTextContent('ON');

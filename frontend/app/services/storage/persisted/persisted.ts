@@ -1,23 +1,23 @@
 import { PARSERS, type PersistedKey, type PersistedValues } from './persisted-values';
 
 /**
- * Event for a changed entry, dispatched in the same tab. Other tabs receive the browser's `storage` event. `detail`
- * is the name of the entry.
+ * Name of the event that is dispatched in the same tab when a stored value changes. Other tabs receive the browser's
+ * `storage` event. The event's `detail` is the storage key.
  */
 const PERSISTED_CHANGED = 'persisted-changed';
 /**
- * Event that the job history screens also observe (spec §3). It is raised when the history changes, not when it is
- * loaded.
+ * Name of the event that tells the job history screens to reload (spec §3). It is dispatched when the history
+ * changes, not when it is loaded.
  */
 export const JOB_HISTORY_UPDATED = 'job-history-updated';
-/** Version of the stored entries. Entries of other versions are ignored. */
+/** Version of the stored values. Values stored by other versions are ignored. */
 const VERSION = 1;
 
-/** Returns the storage key for a user's value. It is derived from the email, regardless of case. */
+/** Returns the storage key for a user's value. The key contains the email in lower case. */
 export const persistedName = (email: string, key: PersistedKey) =>
   `gazetteer.${VERSION}.${encodeURIComponent(email.trim().toLowerCase())}.${key}`;
 
-/** Used if storage is disabled or full. Values then last only as long as the page. */
+/** Used if storage is disabled or full. Its values are lost when the page is closed. */
 const memoryFallback = new Map<string, string | null>();
 const parseCache = new Map<string, { text: string | null; value: unknown }>();
 
@@ -49,7 +49,10 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Returns the user's value or its default. The result is the same object while the value is unchanged. */
+/**
+ * Returns the user's stored value or, if there is none, its default. Returns the same object while the stored value
+ * is unchanged.
+ */
 export function readPersisted<K extends PersistedKey>(email: string, key: K): PersistedValues[K] {
   const name = persistedName(email, key);
   const text = read(name);
@@ -60,7 +63,7 @@ export function readPersisted<K extends PersistedKey>(email: string, key: K): Pe
   return value;
 }
 
-/** Stores a value and notifies its observers on this page. */
+/** Stores a value and notifies this page's observers of the change. */
 export function persist<K extends PersistedKey>(email: string, key: K, value: PersistedValues[K]): void {
   const name = persistedName(email, key);
   const text = JSON.stringify(value);
@@ -69,10 +72,13 @@ export function persist<K extends PersistedKey>(email: string, key: K, value: Pe
   window.dispatchEvent(new CustomEvent(PERSISTED_CHANGED, { detail: name }));
 }
 
-/** Requests a reload of the job history after a job has started or ended, or after the history was cleared. */
+/**
+ * Requests a reload of the job history. Must be called after a job has started or ended, and after the history has
+ * been cleared.
+ */
 export const notifyJobHistoryChange = (): boolean => window.dispatchEvent(new Event(JOB_HISTORY_UPDATED));
 
-/** Calls back on each change of the value in any tab. Returns a function that unsubscribes. */
+/** Calls back whenever the value changes in any tab. Returns a function that unsubscribes. */
 export function onPersistedChange(email: string, key: PersistedKey, callback: () => void): () => void {
   const name = persistedName(email, key);
   const inThisTab = (event: Event) => (event as CustomEvent<string>).detail === name && callback();

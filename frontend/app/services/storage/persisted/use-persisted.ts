@@ -4,13 +4,13 @@ import { PARSERS, type PersistedKey, type PersistedValues } from './persisted-va
 
 const defaultValues = new Map<PersistedKey, unknown>();
 
-/** Returns the value to use if none is stored. The server and the first render in the browser use it too. */
+/** Returns the value to use if none is stored. It is also used on the server and in the browser's first render. */
 function defaultValue<K extends PersistedKey>(key: K): PersistedValues[K] {
   if (!defaultValues.has(key)) defaultValues.set(key, PARSERS[key](null));
   return defaultValues.get(key) as PersistedValues[K];
 }
 
-/** Returns one of the user's stored values, which is the same in every tab. */
+/** Returns one of the user's stored values, kept the same in all tabs. */
 export function usePersisted<K extends PersistedKey>(
   email: string,
   key: K,

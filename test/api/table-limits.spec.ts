@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually';
 import { startHostilePostgrest } from '../support/hostile-servers/hostile-postgrest';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-describe('a user’s database that is hostile', () => {
+describe('a table in a hostile database', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -13,7 +13,7 @@ describe('a user’s database that is hostile', () => {
   afterAll(() => app.close());
 
   it.each(['/api/table/duplicates', '/api/table/rows?sort=name'])(
-    'and has rows without end is left alone when the client goes: %s',
+    'with endless rows is no longer read once the client has gone: %s',
     async (path) => {
       const project = await startHostilePostgrest('honest');
       const { client } = await app.createUser({ plan: 'professional' });
@@ -39,7 +39,7 @@ describe('a user’s database that is hostile', () => {
     },
   );
 
-  it('fills an undo entry up to its limit, and no further', async () => {
+  it('fills an undo entry only up to its limit', async () => {
     const owner = await app.createUser();
     const undo = app.app.get(UndoRepository, { strict: false });
     const draft = await undo.begin(owner, 'revision', 'dedupe');
