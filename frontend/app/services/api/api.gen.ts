@@ -689,7 +689,7 @@ export interface components {
             entries: components["schemas"]["StatementLineResponse"][];
             /** @description Use as `before` to get earlier entries. Null if there are none. */
             next: string | null;
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
             next_cursor: string | null;
         };
         LoginDto: {
@@ -801,7 +801,7 @@ export interface components {
             inboxUrl: string | null;
         };
         GithubStartDto: {
-            /** @description Set this during sign-up. GitHub then asks for the user's consent again. */
+            /** @description Set this to true during sign-up, so that GitHub asks for the user's consent again. */
             isSignupFlow: boolean;
         };
         GithubStartResponse: {
@@ -965,7 +965,7 @@ export interface components {
         };
         JobsResponse: {
             jobs: components["schemas"]["JobResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
             next_cursor: string | null;
         };
         JobChangesResponse: {
@@ -1147,7 +1147,7 @@ export interface components {
         };
         ExportsResponse: {
             exports: components["schemas"]["ExportResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
             next_cursor: string | null;
         };
         TableCountResponse: {
@@ -1200,7 +1200,7 @@ export interface components {
             previous: string | null;
             /** @description Value for 'after'. Null on the last page */
             next: string | null;
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
             next_cursor: string | null;
         };
         UpdateRowsDto: {
@@ -1426,7 +1426,7 @@ export interface components {
             /** @description Listings captured today that are new to this user */
             newToday: number;
             /**
-             * @description Listings per minute, without pauses
+             * @description Listings per minute, not counting pauses
              * @example 68.7
              */
             scanRate: number;
@@ -1436,7 +1436,7 @@ export interface components {
             complete: boolean | null;
             error: string | null;
             exports: components["schemas"]["JobExportResponse"][];
-            /** @description Whether a job with several cities needs the user's own database (a setting) */
+            /** @description Whether a job with several cities requires the user's own database, as set by the operator */
             multipleNeedsDatabase: boolean;
         };
         SelectedCityDto: {
@@ -1687,7 +1687,7 @@ export interface components {
             name?: string;
             /**
              * Format: uri
-             * @description The URL to which messages are sent by POST, including waiting ones. A new URL enables a webhook that was disabled because it failed. The webhook keeps its secret.
+             * @description The URL to which messages, including waiting ones, are sent by POST. A new URL enables a webhook that was disabled because it failed. The webhook keeps its secret.
              * @example https://crm.example.org/hooks/gazetteer
              */
             url?: string;
@@ -1777,7 +1777,7 @@ export interface components {
         WebhookDeliveriesResponse: {
             /** @description Newest first */
             deliveries: components["schemas"]["WebhookDeliveryResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the same. */
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
             next_cursor: string | null;
         };
     };
