@@ -1,13 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DELETE_BATCH_SIZE } from '@libs/constants';
+import type { ReadOptions } from '@libs/listing-store';
 import { ListingStorePool } from '../database-config';
 import type { Owner } from '../platform/http';
 import { findTableDuplicates, type TableDuplicates } from './duplicate-report';
-import { TableChanged } from './table.errors';
+import { SharedSearch } from './shared-search';
+import { TableChanged, UndoTooLarge } from './table.errors';
 import type { TableActionResult } from './table-edits';
 import { TableMutex } from './table-mutex';
 import { TableService } from './table.service';
-import { UndoRepository } from './undo-repository';
+import { type UndoDraft, UndoRepository } from './undo-repository';
 
 export interface DuplicatePreview extends TableDuplicates {
   /** Rows of the complete table. */
@@ -24,7 +26,7 @@ export interface DuplicateRemovalResult extends TableActionResult {
 export class DuplicateRemoval {
   private readonly logger = new Logger(DuplicateRemoval.name);
   /** Searches in progress for previews, by user. */
-  private readonly searches = new Map<string, Promise<TableDuplicates>>();
+  private readonly searches = new Map<string, SharedSearch<TableDuplicates>>();
 
   constructor(
     private readonly stores: ListingStorePool,
@@ -33,14 +35,19 @@ export class DuplicateRemoval {
     private readonly mutex: TableMutex,
   ) {}
 
-  async preview(owner: Owner): Promise<DuplicatePreview> {
+  /** @param signal ends the search, unless another preview waits for it */
+  async preview(owner: Owner, signal: AbortSignal): Promise<DuplicatePreview> {
     this.table.invalidateCounts(owner);
-    const [{ count }, duplicates] = await Promise.all([this.table.count(owner, {}), this.findOnce(owner)]);
+    const [{ count }, duplicates] = await Promise.all([
+      this.table.count(owner, {}),
+      this.findOnce(owner, signal),
+    ]);
     return { count, ...duplicates };
   }
 
   /**
    * Removes exactly what the preview showed, in batches of 100. A batch that fails is logged and skipped (spec §8).
+   * Stops where the undo entry is full: what remains can be removed by another call.
    * @throws TableChanged if other rows are duplicates by now
    */
   remove(owner: Owner, preview: string): Promise<DuplicateRemovalResult> {
@@ -54,16 +61,20 @@ export class DuplicateRemoval {
     const ids = found.removed.map(({ row }) => row.id);
     if (ids.length === 0)
       return { listings: 0, failed: 0, undo: await this.undoRepository.last(owner, databaseRevision) };
-    const undoId = await this.undoRepository.begin(owner, databaseRevision, 'dedupe');
+    const draft = await this.undoRepository.begin(owner, databaseRevision, 'dedupe');
     let listings = 0;
     let failed = 0;
     for (let at = 0; at < ids.length; at += DELETE_BATCH_SIZE) {
       const batch = ids.slice(at, at + DELETE_BATCH_SIZE);
       try {
-        listings += await this.removeBatch(owner, undoId, batch);
+        listings += await this.removeBatch(owner, draft, batch);
       } catch (error) {
-        failed += batch.length;
         this.logger.warn(`A batch of duplicates was not deleted: ${String(error)}`);
+        if (error instanceof UndoTooLarge) {
+          failed += ids.length - at;
+          break;
+        }
+        failed += batch.length;
       }
     }
     this.table.invalidateCounts(owner);
@@ -73,11 +84,11 @@ export class DuplicateRemoval {
   /**
    * Deletes a batch. If its undo entry cannot be written, the batch is restored: nothing is deleted without an undo.
    */
-  private async removeBatch(owner: Owner, undoId: string, ids: readonly number[]): Promise<number> {
+  private async removeBatch(owner: Owner, draft: UndoDraft, ids: readonly number[]): Promise<number> {
     return this.stores.use(owner, async (store) => {
       const rows = await store.delete(ids);
       try {
-        await this.undoRepository.addPart(owner, undoId, { rows });
+        await this.undoRepository.addPart(owner, draft, { rows });
       } catch (error) {
         await store.restoreRows(rows);
         throw error;
@@ -86,16 +97,19 @@ export class DuplicateRemoval {
     });
   }
 
-  private find(owner: Owner): Promise<TableDuplicates> {
-    return findTableDuplicates(this.stores.stream(owner, (store) => store.duplicateCandidates()));
+  private find(owner: Owner, options?: ReadOptions): Promise<TableDuplicates> {
+    return findTableDuplicates(this.stores.stream(owner, (store) => store.duplicateCandidates(options)));
   }
 
   /** Searching a large table takes a while, so concurrent previews share one search. */
-  private findOnce(owner: Owner): Promise<TableDuplicates> {
+  private findOnce(owner: Owner, signal: AbortSignal): Promise<TableDuplicates> {
     const running = this.searches.get(owner.userId);
-    if (running) return running;
-    const search = this.find(owner).finally(() => this.searches.delete(owner.userId));
+    if (running && !running.isCanceled) return running.join(signal);
+    const search = new SharedSearch((shared) => this.find(owner, { signal: shared }));
     this.searches.set(owner.userId, search);
-    return search;
+    search.onEnd(() => {
+      if (this.searches.get(owner.userId) === search) this.searches.delete(owner.userId);
+    });
+    return search.join(signal);
   }
 }

@@ -10,13 +10,25 @@ export interface TableDuplicates {
   rules: { rule: DuplicateRule; listings: number }[];
 }
 
+/** What is compared at once. More duplicates are found once these are removed. */
+const MAX_CANDIDATES = 100_000;
+const MAX_CANDIDATE_TEXT = 32 * 2 ** 20;
+
 /**
  * Returns the duplicates of a table by the rules of libs/listing. `candidates` must contain at least every row that
- * shares a key with another.
+ * shares a key with another. Of more than 100,000 rows, or 32 MB of text, only the first are compared.
  */
 export async function findTableDuplicates(candidates: AsyncIterable<StoredRow>): Promise<TableDuplicates> {
   const rows: StoredRow[] = [];
-  for await (const row of candidates) rows.push(row);
+  let textLength = 0;
+  for await (const row of candidates) {
+    rows.push(row);
+    textLength += Object.values(row).reduce<number>(
+      (sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0),
+      0,
+    );
+    if (rows.length >= MAX_CANDIDATES || textLength >= MAX_CANDIDATE_TEXT) break;
+  }
   const { removed } = findDuplicates(rows);
   return {
     preview: fingerprintOf(removed),

@@ -5,6 +5,7 @@ import {
   NaturallyIdempotent,
   NotFound,
   type Owner,
+  RequestSignal,
   AllowApiTokens,
   Throws,
 } from '../platform/http';
@@ -53,8 +54,12 @@ export class TableController {
   @ApiOperation({ operationId: 'listTableRows', summary: 'List a page of rows, sorted and filtered' })
   @Throws(...READ_ERRORS)
   @ApiOkResponse({ type: TableRowsResponse })
-  async rows(@CurrentOwner() owner: Owner, @Query() query: TableRowsQuery): Promise<TableRowsResponse> {
-    const { rows, previous, next } = await this.table.page(owner, query);
+  async rows(
+    @CurrentOwner() owner: Owner,
+    @Query() query: TableRowsQuery,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<TableRowsResponse> {
+    const { rows, previous, next } = await this.table.page(owner, query, signal);
     return { success: true, rows: rows.map(toTableRowResponse), previous, next, next_cursor: next };
   }
 
@@ -90,8 +95,11 @@ export class TableController {
   })
   @Throws(...READ_ERRORS)
   @ApiOkResponse({ type: DuplicatesResponse })
-  async previewDuplicates(@CurrentOwner() owner: Owner): Promise<DuplicatesResponse> {
-    return toDuplicatesResponse(await this.duplicates.preview(owner));
+  async previewDuplicates(
+    @CurrentOwner() owner: Owner,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<DuplicatesResponse> {
+    return toDuplicatesResponse(await this.duplicates.preview(owner, signal));
   }
 
   @Delete('duplicates')

@@ -21,8 +21,18 @@ export class NothingToUndo extends DomainError {
   }
 }
 
+/** The action changes more than is stored to undo it. */
+export class UndoTooLarge extends DomainError {
+  readonly code = 'table.undo_too_large';
+  readonly status = 422;
+
+  constructor() {
+    super('This changes more than can be undone at once. Select fewer listings.');
+  }
+}
+
 /** What reading the user's table is refused for. */
 export const READ_ERRORS = [DatabaseNotConfigured, DatabaseUnreachable, DatabaseRefused];
 
 /** What changing the user's table is refused for. */
-export const EDIT_ERRORS = [...READ_ERRORS, RowRefused, TableChanged];
+export const EDIT_ERRORS = [...READ_ERRORS, RowRefused, TableChanged, UndoTooLarge];

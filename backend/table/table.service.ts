@@ -38,14 +38,17 @@ export class TableService {
     return { count, matching };
   }
 
-  /** @throws InvalidInput for a cursor of another sort order */
-  async page(owner: Owner, query: TableRowsQuery): Promise<Page> {
+  /**
+   * @param signal ends the read
+   * @throws InvalidInput for a cursor of another sort order
+   */
+  async page(owner: Owner, query: TableRowsQuery, signal: AbortSignal): Promise<Page> {
     const { sort: column, direction, limit } = query;
     const filter = filterOf(query);
     const position = positionOf(query);
     try {
       return await this.stores.use(owner, (store) =>
-        store.page({ sort: { column, direction }, limit, position, ...(filter && { filter }) }),
+        store.page({ sort: { column, direction }, limit, position, ...(filter && { filter }) }, { signal }),
       );
     } catch (error) {
       if (error instanceof CursorRefused)

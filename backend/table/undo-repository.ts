@@ -4,7 +4,7 @@ import type { CellBefore, DeletedRow } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Maintenance } from '../platform/maintenance';
-import { TableChanged } from './table.errors';
+import { TableChanged, UndoTooLarge } from './table.errors';
 import { fromJsonb, toJsonb } from './jsonb-escaping';
 
 export const UNDO_KINDS = ['edit', 'delete', 'dedupe'] as const;
@@ -19,6 +19,16 @@ export interface UndoEntry {
   listings: number;
   at: Date;
 }
+
+/** An entry that is being written. */
+export interface UndoDraft {
+  readonly id: string;
+  /** Size of its parts so far, as JSON. */
+  bytes: number;
+}
+
+/** Maximum size of an entry. A user has one entry at a time. */
+const MAX_UNDO_BYTES = 32 * 2 ** 20;
 
 /** One day. After that the user can fall back on the export files. */
 const RETENTION = "interval '1 day'";
@@ -42,7 +52,7 @@ export class UndoRepository implements OnModuleInit {
   }
 
   /** Starts an entry, which replaces the last one. */
-  async begin(owner: Owner, databaseRevision: string, kind: UndoKind): Promise<string> {
+  async begin(owner: Owner, databaseRevision: string, kind: UndoKind): Promise<UndoDraft> {
     const id = randomUUID();
     await this.transaction.run(async () => {
       await this.transaction.execute('delete from table_undo where user_id = $1', [owner.userId]);
@@ -51,27 +61,30 @@ export class UndoRepository implements OnModuleInit {
         [id, owner.userId, databaseRevision, kind],
       );
     });
-    return id;
+    return { id, bytes: 0 };
   }
 
   /**
    * Adds what one step of the action changed.
-   * @throws TableChanged if another process has started an action since
+   * @throws TableChanged if another process has started an action since; UndoTooLarge if the entry would be too large
    */
-  async addPart(owner: Owner, id: string, part: UndoPart): Promise<void> {
+  async addPart(owner: Owner, draft: UndoDraft, part: UndoPart): Promise<void> {
     const listings = 'cells' in part ? part.cells.length : part.rows.length;
     if (listings === 0) return;
+    const body = toJsonb(part);
+    if (draft.bytes + Buffer.byteLength(body) > MAX_UNDO_BYTES) throw new UndoTooLarge();
     await this.transaction.run(async () => {
       const { rowCount } = await this.transaction.execute(
         'update table_undo set listings = listings + $3 where id = $1 and user_id = $2',
-        [id, owner.userId, listings],
+        [draft.id, owner.userId, listings],
       );
       if (rowCount === 0) throw new TableChanged();
       await this.transaction.execute('insert into table_undo_part (undo_id, body) values ($1, $2::jsonb)', [
-        id,
-        toJsonb(part),
+        draft.id,
+        body,
       ]);
     });
+    draft.bytes += Buffer.byteLength(body);
   }
 
   /** Returns the action that can be undone now in this database, or null. */

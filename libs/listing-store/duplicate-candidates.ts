@@ -1,4 +1,6 @@
 import { DUPLICATE_FIELDS, duplicateKeys } from '@libs/listing';
+import { assertNotCanceled, ReadBudget } from './read-budget';
+import { repeatedHashes, yieldToEventLoop } from './repeated-hashes';
 import type { StoredRow } from './table';
 
 /** The columns that are read of every row. */
@@ -8,8 +10,15 @@ export type KeyRow = Pick<StoredRow, (typeof KEY_COLUMNS)[number]>;
 /** Number of complete rows fetched at once. */
 const FETCH_SIZE = 500;
 
-/** Number of rows processed before yielding to the event loop. */
+/** Number of rows per block. */
 const BLOCK_SIZE = 1_000;
+
+/** How long rows are processed before other work gets its turn, in milliseconds. */
+const SLICE_MS = 10;
+
+/** A table beyond these limits is not one of listings. */
+const MAX_SCANNED_ROWS = 3_000_000;
+const MAX_SCAN_MS = 10 * 60_000;
 
 /**
  * What is held in memory for a block of rows: the id of each row, its number of keys, and a 32-bit hash of each key.
@@ -17,7 +26,7 @@ const BLOCK_SIZE = 1_000;
 interface KeyBlock {
   ids: Float64Array;
   keyCounts: Uint8Array;
-  hashes: Int32Array;
+  hashes: Uint32Array;
 }
 
 /**
@@ -28,18 +37,21 @@ interface KeyBlock {
 export async function* findDuplicateCandidates(
   chunks: AsyncIterable<readonly KeyRow[]>,
   fetchRows: (ids: readonly number[]) => Promise<StoredRow[]>,
+  signal?: AbortSignal,
 ): AsyncGenerator<StoredRow> {
   const blocks: KeyBlock[] = [];
+  const budget = new ReadBudget({ maxRows: MAX_SCANNED_ROWS, maxMs: MAX_SCAN_MS });
   for await (const rows of chunks) {
-    for (let at = 0; at < rows.length; at += BLOCK_SIZE) {
-      blocks.push(keyBlockOf(rows.slice(at, at + BLOCK_SIZE)));
-      await yieldToEventLoop();
-    }
+    budget.spend(rows.length, signal);
+    for (let at = 0; at < rows.length; at += BLOCK_SIZE)
+      blocks.push(await keyBlockOf(rows.slice(at, at + BLOCK_SIZE)));
+    await yieldToEventLoop();
   }
-  const repeated = repeatedHashes(blocks);
+  const repeated = await repeatedHashes(blocks.map(({ hashes }) => hashes));
   if (repeated.length === 0) return;
   const ids: number[] = [];
   for (const block of blocks) {
+    assertNotCanceled(signal);
     ids.push(...idsWithHash(repeated, block));
     while (ids.length >= FETCH_SIZE) yield* await fetchRows(ids.splice(0, FETCH_SIZE));
     await yieldToEventLoop();
@@ -47,36 +59,23 @@ export async function* findDuplicateCandidates(
   if (ids.length > 0) yield* await fetchRows(ids);
 }
 
-const yieldToEventLoop = () => new Promise((next) => setImmediate(next));
-
-function keyBlockOf(rows: readonly KeyRow[]): KeyBlock {
-  const keys = rows.map(duplicateKeys);
+async function keyBlockOf(rows: readonly KeyRow[]): Promise<KeyBlock> {
+  const keys: string[][] = [];
+  let sliceStartedAt = performance.now();
+  for (const row of rows) {
+    keys.push(duplicateKeys(row));
+    if (performance.now() - sliceStartedAt < SLICE_MS) continue;
+    await yieldToEventLoop();
+    sliceStartedAt = performance.now();
+  }
   return {
     ids: new Float64Array(rows.map(({ id }) => id)),
     keyCounts: new Uint8Array(keys.map(({ length }) => length)),
-    hashes: new Int32Array(keys.flat().map(hashOf)),
+    hashes: new Uint32Array(keys.flat().map(hashOf)),
   };
 }
 
-/** Returns the hashes that occur more than once, each once, in ascending order. */
-function repeatedHashes(blocks: readonly KeyBlock[]): Int32Array {
-  const all = new Int32Array(blocks.reduce((sum, { hashes }) => sum + hashes.length, 0));
-  let filled = 0;
-  for (const { hashes } of blocks) {
-    all.set(hashes, filled);
-    filled += hashes.length;
-  }
-  all.sort();
-  // Results overwrite entries that have been read already. This is safe because every result takes two entries.
-  let found = 0;
-  for (let at = 1; at < all.length; at++) {
-    const hash = all[at] ?? 0;
-    if (hash === all[at - 1] && (found === 0 || hash !== all[found - 1])) all[found++] = hash;
-  }
-  return all.slice(0, found);
-}
-
-function idsWithHash(repeated: Int32Array, { ids, keyCounts, hashes }: KeyBlock): number[] {
+function idsWithHash(repeated: Uint32Array, { ids, keyCounts, hashes }: KeyBlock): number[] {
   let from = 0;
   return [...ids].filter((_, at) => {
     const ownHashes = hashes.subarray(from, (from += keyCounts[at] ?? 0));
@@ -84,7 +83,7 @@ function idsWithHash(repeated: Int32Array, { ids, keyCounts, hashes }: KeyBlock)
   });
 }
 
-function includesSorted(sorted: Int32Array, wanted: number): boolean {
+function includesSorted(sorted: Uint32Array, wanted: number): boolean {
   let from = 0;
   let to = sorted.length;
   while (from < to) {
@@ -107,5 +106,5 @@ function hashOf(text: string): number {
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
-  return hash ^ (hash >>> 16);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

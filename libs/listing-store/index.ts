@@ -9,10 +9,12 @@ export {
   type Page,
   type PagePosition,
   type PageQuery,
+  type ReadOptions,
   type RefusedListing,
   type RowFilter,
   type StepResult,
   type StoreLimits,
+  type StreamOptions,
   type TestStep,
   type UpsertOutcome,
 } from './listing-store';
@@ -25,6 +27,7 @@ export type {
   PostgresConnectionOptions,
   SampleConnectionOptions,
 } from './postgres/postgres-options';
+export { canceled } from './read-budget';
 export { setupSql } from './setup-sql';
 export { StoreError, type StoreErrorKind } from './store-error';
 export { SupabaseStore } from './supabase/supabase-store';

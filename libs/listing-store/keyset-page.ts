@@ -1,4 +1,5 @@
 import { CursorRefused, decodeCursor, encodeCursor, type RowPosition } from './cursor';
+import { StoreError } from './store-error';
 import type { Page, PagePosition } from './listing-store';
 import { readAtOffset } from './read-at-offset';
 import type { KeyedRow, KeysetRange, KeysetReader } from './keyset-range';
@@ -96,10 +97,25 @@ async function readRanges(
 
 function pageOf(found: readonly RangedRow[], hasMore: { previous: boolean; next: boolean }): Page {
   const cursorOf = (entry: RangedRow | undefined): string | null =>
-    entry ? encodeCursor({ rangeIndex: entry.rangeIndex, keys: entry.keys, id: entry.row.id }) : null;
+    entry ? encodeShortCursor({ rangeIndex: entry.rangeIndex, keys: entry.keys, id: entry.row.id }) : null;
   return {
     rows: found.map(({ row }) => row),
     previous: hasMore.previous ? cursorOf(found[0]) : null,
     next: hasMore.next ? cursorOf(found.at(-1)) : null,
   };
+}
+
+/** Longer keys make a cursor longer than servers accept in an address. */
+const MAX_KEYS_LENGTH = 8_192;
+
+/** @throws StoreError with the code TEXT_TOO_LONG */
+function encodeShortCursor(position: RowPosition): string {
+  const length = position.keys.reduce((sum, key) => sum + (key?.length ?? 0), 0);
+  if (length <= MAX_KEYS_LENGTH) return encodeCursor(position);
+  throw new StoreError(
+    'permanent',
+    `Row ${position.id} has a text that is too long to sort by.`,
+    'Shorten this text in the database, or sort by another column.',
+    { code: 'TEXT_TOO_LONG' },
+  );
 }

@@ -107,6 +107,17 @@ export interface EnsureOptions {
 /** Reports how many of the sort indexes are created. */
 export type IndexProgressCallback = (done: number, total: number) => Promise<void>;
 
+/** How a read may end early. */
+export interface ReadOptions {
+  /** Ends the read, and the request to the database under way, with a StoreError with the code CANCELED. */
+  signal?: AbortSignal;
+}
+
+export interface StreamOptions extends ReadOptions {
+  /** Only the rows with a higher id. */
+  afterId?: number | undefined;
+}
+
 /**
  * PORT: the table `BusinessDatabase` in a database that the user owns. Every method that reaches the database throws
  * StoreError, whose `kind` says what to do. Texts are always data: no method accepts SQL, and column names come from
@@ -139,7 +150,7 @@ export interface ListingStore {
   upsert(listings: readonly Listing[]): Promise<UpsertOutcome>;
 
   count(filter?: RowFilter): Promise<number>;
-  page(query: PageQuery): Promise<Page>;
+  page(query: PageQuery, options?: ReadOptions): Promise<Page>;
   /** Returns rows ordered by id. Ids without a row are skipped. */
   rowsById(ids: readonly number[]): Promise<StoredRow[]>;
 
@@ -164,18 +175,15 @@ export interface ListingStore {
    */
   restoreRows(rows: readonly DeletedRow[]): Promise<number>;
 
-  /**
-   * Yields every row, ordered by id; with `afterId`, the rows with a higher id. Rows are read in chunks, so memory use stays
-   * constant.
-   */
-  stream(filter?: RowFilter, afterId?: number): AsyncIterable<StoredRow>;
+  /** Yields every row, ordered by id. Rows are read in chunks, so memory use stays constant. */
+  stream(filter?: RowFilter, options?: StreamOptions): AsyncIterable<StoredRow>;
 
   /**
    * Yields the rows that share the compared fields of a rule of spec §5 with another row, ordered by id.
    * `findDuplicates` finds the same in them as in the complete table. Reads the table once and holds a few numbers
-   * per row in memory, not the rows.
+   * per row in memory, not the rows. Ends with a StoreError with the code ANSWER_TOO_LONG at 3 million rows.
    */
-  duplicateCandidates(): AsyncIterable<StoredRow>;
+  duplicateCandidates(options?: ReadOptions): AsyncIterable<StoredRow>;
 
   /** Closes every connection, even one that hangs. Later calls fail. */
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import { ResponseTooLarge, NetworkRefused } from '@libs/network';
+import { ANSWER_TOO_LONG_HINT, AnswerTooLong } from './response-limits';
 import { StoreError } from './store-error';
 
 /** Where a store connects to, for use in messages. */
@@ -58,13 +59,11 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
         code: error.code,
       },
     );
-  if (error instanceof ResponseTooLarge)
-    return new StoreError(
-      'permanent',
-      error.message,
-      'Check that this is the address of your database: no request has a response of that size.',
-      { cause: error, code: error.code },
-    );
+  if (error instanceof AnswerTooLong || error instanceof ResponseTooLarge)
+    return new StoreError('permanent', error.message, ANSWER_TOO_LONG_HINT, {
+      cause: error,
+      code: 'ANSWER_TOO_LONG',
+    });
   const { code = '', message } = innermostError(error);
   const options = { cause: error, code };
   const hint = HINTS[code];

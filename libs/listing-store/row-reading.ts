@@ -1,5 +1,7 @@
 import type { KeyRow } from './duplicate-candidates';
 import type { CellBefore } from './listing-store';
+import { assertRequested } from './requested-rows';
+import { StoreError } from './store-error';
 import {
   EDITED_COLUMN,
   hasMark,
@@ -8,6 +10,13 @@ import {
   type EditableField,
   type StoredRow,
 } from './table';
+
+/** Maximum length of a text on a page, and in what undoes an edit. The longest text of a listing has 2,048 characters. */
+const MAX_PAGE_TEXT_LENGTH = 4_096;
+/** Maximum length of a text in a download. */
+const MAX_TEXT_LENGTH = 65_536;
+/** A longer one is no time. */
+const MAX_TIME_LENGTH = 64;
 
 /** A row as the driver returns it: bigint and numeric as text, times as Date. */
 export type RawRow = Record<string, unknown>;
@@ -40,16 +49,29 @@ export function storedRow(raw: RawRow): StoredRow {
   };
 }
 
-export const keyRow = (raw: RawRow): KeyRow => ({
-  id: Number(raw.id),
-  name: text(raw.name),
-  address: text(raw.address),
-  phone: text(raw.phone),
-  website: text(raw.website),
-  city: text(raw.city),
-  category: text(raw.category),
-});
+/** Returns a row for a page, with long texts cut off. */
+export const pageRow = (raw: RawRow): StoredRow => storedRow(withShortTexts(raw));
 
+/**
+ * Returns a row for a download.
+ * @throws StoreError with the code TEXT_TOO_LONG
+ */
+export const downloadRow = (raw: RawRow): StoredRow => assertTexts(storedRow(raw), MAX_TEXT_LENGTH);
+
+export function keyRow(raw: RawRow): KeyRow {
+  const short = withShortTexts(raw);
+  return {
+    id: Number(short.id),
+    name: text(short.name),
+    address: text(short.address),
+    phone: text(short.phone),
+    website: text(short.website),
+    city: text(short.city),
+    category: text(short.category),
+  };
+}
+
+/** Returns a row as it is, for undoing its deletion. */
 export const deletedRow = (raw: RawRow): DeletedRow => ({
   ...storedRow(raw),
   edited_fields: text(raw[EDITED_COLUMN]),
@@ -68,6 +90,48 @@ export function cellBefore(raw: RawRow, field: EditableField): CellBefore {
   };
 }
 
+/**
+ * Checks what undoes an action on some rows: it is stored in full or not at all.
+ *
+ * @param ids the rows that the action was requested for
+ * @throws StoreError with the code TEXT_TOO_LONG or UNREQUESTED_ROWS. The action must then be rolled back.
+ */
+export function assertUndoable<Part extends DeletedRow | CellBefore>(
+  parts: readonly Part[],
+  ids: readonly number[],
+): Part[] {
+  for (const part of parts) assertTexts(part, MAX_PAGE_TEXT_LENGTH);
+  return assertRequested(parts, ids);
+}
+
+function withShortTexts(raw: RawRow): RawRow {
+  const entries = Object.entries(raw);
+  if (!entries.some(([, cell]) => isLongText(cell))) return raw;
+  return Object.fromEntries(
+    entries.map(([column, cell]) => [column, isLongText(cell) ? cutText(cell) : cell]),
+  );
+}
+
+const isLongText = (cell: unknown): cell is string =>
+  typeof cell === 'string' && cell.length > MAX_PAGE_TEXT_LENGTH;
+
+/** Cuts a text off, but no character in two. */
+const cutText = (long: string): string => long.slice(0, MAX_PAGE_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+
+function assertTexts<Row extends StoredRow | CellBefore>(row: Row, maxLength: number): Row {
+  for (const [name, cell] of Object.entries(row) as [string, unknown][]) {
+    const column = 'field' in row ? row.field : name;
+    if (typeof cell === 'string' && cell.length > maxLength)
+      throw new StoreError(
+        'permanent',
+        `Row ${row.id} has more than ${maxLength.toLocaleString('en-US')} characters in "${column}".`,
+        'Shorten this text in the database, then try again.',
+        { code: 'TEXT_TOO_LONG' },
+      );
+  }
+  return row;
+}
+
 /** Columns of an older table may contain nulls or numbers where ours contain texts. */
 const text = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell));
 
@@ -77,7 +141,8 @@ function number(cell: unknown): number | null {
 }
 
 export function time(cell: unknown): string | null {
-  if (cell === null || cell === undefined) return null;
+  if (cell === null || cell === undefined || (typeof cell === 'string' && cell.length > MAX_TIME_LENGTH))
+    return null;
   const date = cell instanceof Date ? cell : new Date(String(cell));
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }

@@ -1,3 +1,5 @@
+import { shortenError, shortenMessage } from './error-text';
+
 /**
  * What to do about a failure:
  * - `transient`: the database cannot be reached or is busy; the same call may succeed later.
@@ -8,8 +10,8 @@
 export type StoreErrorKind = 'transient' | 'row' | 'permanent';
 
 /**
- * A failure of the user's database. `message` is the database's own message, and `hint` is one sentence that says
- * what to do.
+ * A failure of the user's database. `message` is the database's own message, at most 1 kB, and `hint` is one sentence
+ * that says what to do.
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
@@ -20,7 +22,7 @@ export class StoreError extends Error {
     readonly hint: string,
     options?: ErrorOptions & { code?: string },
   ) {
-    super(message, options);
+    super(shortenMessage(message), options && { ...options, cause: shortenError(options.cause) });
     this.code = options?.code ?? '';
   }
 

@@ -153,7 +153,7 @@ function comparableWebsite(cell: Cell): string {
   return comparableText(cell)
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { ResponseTooLarge } from './response-size-limit';
+import { ResponseTooLarge } from './response-too-large';
 import { guardedLookup, type ConnectionListener } from './guarded-socket';
 import type { NetworkPolicy } from './network-policy';
 
@@ -68,7 +68,12 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
       });
       // Our own timer settles the promise in time, whatever the server does.
       const timer = setTimeout(() => fail(timeoutError(timeoutMs)), timeoutMs);
-      const clearTimer = () => clearTimeout(timer);
+      const onAbort = () => fail(new Error('The request was canceled.'));
+      outgoing.signal.addEventListener('abort', onAbort);
+      const clearTimer = () => {
+        clearTimeout(timer);
+        outgoing.signal.removeEventListener('abort', onAbort);
+      };
       const fail = (error: Error) => {
         clearTimer();
         reject(error);
@@ -88,6 +93,7 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
         socket.once('secureConnect', () => listener?.onEncrypted?.());
       });
       request.on('error', fail);
+      if (outgoing.signal.aborted) onAbort();
       request.end(body);
     });
   };

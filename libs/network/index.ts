@@ -1,4 +1,4 @@
-export { ResponseSizeLimit, ResponseTooLarge } from './response-size-limit';
+export { ResponseTooLarge } from './response-too-large';
 export { isNetwork } from './address';
 export { guardedFetch, type GuardedFetch, type GuardedFetchOptions } from './guarded-fetch';
 export { guardedSocket, type ConnectionListener } from './guarded-socket';

@@ -54,10 +54,19 @@ export class ContainedCall<T> implements CallListener {
     this.reject(error);
   }
 
-  /** Ends the call, and its connection to the database. */
+  /** Ends the call, and the connections of its store to the database. */
   fail(error: Error): void {
+    this.end('abort', error);
+  }
+
+  /** Ends the call. Others go on with the connections of its store. */
+  cancel(error: Error): void {
+    this.end('cancel', error);
+  }
+
+  private end(type: 'abort' | 'cancel', error: Error): void {
     this.settle();
-    this.host.send({ type: 'abort', call: this.id });
+    this.host.send({ type, call: this.id });
     this.reject(error);
   }
 

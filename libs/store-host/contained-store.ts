@@ -7,13 +7,15 @@ import type {
   ListingStore,
   Page,
   PageQuery,
+  ReadOptions,
   RowFilter,
   StepResult,
   StoreConnectionOptions,
   StoredRow,
+  StreamOptions,
   UpsertOutcome,
 } from '@libs/listing-store';
-import { TEST_STEPS, StoreError } from '@libs/listing-store';
+import { canceled, StoreError, TEST_STEPS } from '@libs/listing-store';
 import type { Listing } from '@libs/listing';
 import { ContainedCall, type OnProgress } from './contained-call';
 import { ContainedRead } from './contained-read';
@@ -90,7 +92,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
   }
 
   ensureTable({ onProgress, ...options }: EnsureOptions = {}): Promise<void> {
-    return this.call('ensureTable', [options], onProgress);
+    return this.call('ensureTable', [options], { onProgress });
   }
 
   dropSortIndexes(): Promise<void> {
@@ -105,8 +107,8 @@ export class ContainedStore implements ListingStore, StoreInPool {
     return this.call('count', [filter]);
   }
 
-  page(query: PageQuery): Promise<Page> {
-    return this.call('page', [query]);
+  page(query: PageQuery, { signal }: ReadOptions = {}): Promise<Page> {
+    return this.call('page', [query], { signal });
   }
 
   rowsById(ids: readonly number[]): Promise<StoredRow[]> {
@@ -130,18 +132,18 @@ export class ContainedStore implements ListingStore, StoreInPool {
   }
 
   /** Continues after the last row when the host ends. */
-  async *stream(filter?: RowFilter, afterId?: number): AsyncGenerator<StoredRow> {
+  async *stream(filter?: RowFilter, { afterId, signal }: StreamOptions = {}): AsyncGenerator<StoredRow> {
     let last = afterId;
-    for await (const row of this.readIn<StoredRow>('stream', () => [filter, last])) {
+    for await (const row of this.readIn<StoredRow>('stream', () => [filter, { afterId: last }], signal)) {
       yield row;
       last = row.id;
     }
   }
 
   /** Reads the table again when the host ends, and continues after the last row. */
-  async *duplicateCandidates(): AsyncGenerator<StoredRow> {
+  async *duplicateCandidates({ signal }: ReadOptions = {}): AsyncGenerator<StoredRow> {
     let last = -Infinity;
-    for await (const row of this.readIn<StoredRow>('duplicateCandidates', () => [])) {
+    for await (const row of this.readIn<StoredRow>('duplicateCandidates', () => [], signal)) {
       if (row.id <= last) continue;
       yield row;
       last = row.id;
@@ -157,12 +159,12 @@ export class ContainedStore implements ListingStore, StoreInPool {
   private async call<M extends CallMethod>(
     method: M,
     args: CallArguments<M>,
-    onProgress?: OnProgress,
+    { onProgress, signal }: { onProgress?: OnProgress; signal?: AbortSignal | undefined } = {},
   ): Promise<CallResult<M>> {
     const policy = CALLS[method];
     const attempts: Attempts = { losses: 0, turns: 0 };
     for (;;) {
-      const place = await this.enter();
+      const place = await this.enter(signal);
       const isEdit = !policy.isRepeatable;
       const call = new ContainedCall<CallResult<M>>(place.host, this.pool.newId(), {
         deadlineMs: deadlineFor(policy, this.pool.limits),
@@ -172,6 +174,8 @@ export class ContainedStore implements ListingStore, StoreInPool {
       const stopWaiting = policy.isRepeatable
         ? place.onDue(() => call.fail(new TurnEnded()))
         : () => undefined;
+      const cancel = () => call.cancel(canceled());
+      signal?.addEventListener('abort', cancel);
       this.running.add(call);
       try {
         return await call.send({ store: this.id, method, args });
@@ -179,6 +183,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
         assertRepeats(error, { ...policy, isEdit }, attempts);
       } finally {
         stopWaiting();
+        signal?.removeEventListener('abort', cancel);
         this.running.delete(call);
         place.leave();
       }
@@ -189,11 +194,12 @@ export class ContainedStore implements ListingStore, StoreInPool {
   private async *readIn<T extends Item>(
     method: ReadMethod,
     args: () => readonly unknown[],
+    signal?: AbortSignal,
   ): AsyncGenerator<T> {
     const policy = READS[method];
     const attempts: Attempts = { losses: 0, turns: 0 };
     for (;;) {
-      const place = await this.enter();
+      const place = await this.enter(signal);
       const read = new ContainedRead<T>(place.host, this.pool.newId(), deadlineFor(policy, this.pool.limits));
       const stopWaiting = policy.isRepeatable
         ? place.onDue(() => {
@@ -201,6 +207,8 @@ export class ContainedStore implements ListingStore, StoreInPool {
             place.leave();
           })
         : () => undefined;
+      const cancel = () => read.fail(canceled());
+      signal?.addEventListener('abort', cancel);
       this.running.add(read);
       try {
         yield* read.items({ store: this.id, method, args: args() });
@@ -209,6 +217,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
         assertRepeats(error, { ...policy, isEdit: false }, attempts);
       } finally {
         stopWaiting();
+        signal?.removeEventListener('abort', cancel);
         read.end();
         this.running.delete(read);
         place.leave();
@@ -217,11 +226,12 @@ export class ContainedStore implements ListingStore, StoreInPool {
   }
 
   /** Waits for a place and opens the store there. */
-  private async enter(): Promise<Place> {
+  private async enter(signal?: AbortSignal): Promise<Place> {
     for (;;) {
       if (this.isClosed) throw storeClosed();
+      if (signal?.aborted) throw canceled();
       const place = await this.pool.enter(this);
-      if (!this.isClosed && !place.host.hasEnded) {
+      if (!signal?.aborted && !this.isClosed && !place.host.hasEnded) {
         this.openIn(place.host);
         return place;
       }

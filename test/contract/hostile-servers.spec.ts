@@ -1,11 +1,24 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type ListingStore, openStore, type StoreConnectionOptions } from '@libs/listing-store';
+import {
+  type ListingStore,
+  openStore,
+  type PageQuery,
+  type StoreConnectionOptions,
+  type StoreErrorKind,
+} from '@libs/listing-store';
+import { eventually } from '../support/eventually';
 import type { HostileServer } from '../support/hostile-servers/hostile-server';
-import { startHostileMysql } from '../support/hostile-servers/hostile-mysql';
-import { startHostilePostgres } from '../support/hostile-servers/hostile-postgres';
-import { startHostilePostgrest } from '../support/hostile-servers/hostile-postgrest';
+import { type HostileMysqlMode, startHostileMysql } from '../support/hostile-servers/hostile-mysql';
+import { type HostilePostgresMode, startHostilePostgres } from '../support/hostile-servers/hostile-postgres';
+import {
+  type HostilePostgrestMode,
+  startHostilePostgrest,
+} from '../support/hostile-servers/hostile-postgrest';
 import { collect } from '../support/listing-stores/collect';
 import { LOOPBACK_POLICY } from '../support/listing-stores/postgres-adapter';
+
+/** Modes that every server of the kit has. */
+type SharedMode = HostilePostgresMode & HostileMysqlMode & HostilePostgrestMode;
 
 const LIMITS = { connections: 2, connectTimeoutMs: 1_000, statementTimeoutMs: 1_000 };
 
@@ -42,5 +55,197 @@ describe('a server of the kit that is honest', () => {
     const store = storeAt(await startHostilePostgrest('honest'));
     await store.ensureTable();
     expect(await collect(store.stream())).toEqual([]);
+  });
+});
+
+const fails = (kind: StoreErrorKind, code: string | RegExp) => ({
+  name: 'StoreError',
+  kind,
+  code: typeof code === 'string' ? code : expect.stringMatching(code),
+});
+const TIMES_OUT = fails('transient', /^(PROTOCOL_SEQUENCE_TIMEOUT|ETIMEDOUT|)$/);
+
+describe('a hostile Postgres', () => {
+  it.each<[HostilePostgresMode, object]>([
+    ['silent-greeting', TIMES_OUT],
+    ['silent', TIMES_OUT],
+    ['byte-per-second', TIMES_OUT],
+    ['tls-stops', TIMES_OUT],
+    ['scram-rounds', fails('permanent', '28P01')],
+    ['endless-settings', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['messages-out-of-order', fails('permanent', 'NOT_POSTGRES')],
+    ['many-columns', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['long-column-name', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['huge-field', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['endless-rows', fails('permanent', 'ANSWER_TOO_LONG')],
+  ])('fails a statement with one clear error: %s', async (mode, failure) => {
+    const store = storeAt(await startHostilePostgres(mode));
+    await expect(store.ping()).rejects.toMatchObject(failure);
+  });
+
+  it.each<[HostilePostgresMode]>([['stray-error'], ['idle-garbage']])(
+    'loses only its connection by messages that nobody asked for: %s',
+    async (mode) => {
+      const server = await startHostilePostgres(mode);
+      const store = storeAt(server);
+      await store.ping();
+      await eventually(() => Promise.resolve(server.openConnections), 0);
+      await store.ping();
+      expect(server.connectionCount).toBe(2);
+    },
+  );
+});
+
+describe('a hostile MySQL', () => {
+  it.each<[HostileMysqlMode, object]>([
+    ['silent-greeting', TIMES_OUT],
+    ['silent', TIMES_OUT],
+    ['byte-per-second', TIMES_OUT],
+    ['tls-stops', TIMES_OUT],
+    ['packets-out-of-order', fails('permanent', 'NOT_MYSQL')],
+    ['many-columns', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['long-column-name', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['huge-field', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['endless-rows', fails('permanent', 'ANSWER_TOO_LONG')],
+  ])('fails a statement with one clear error: %s', async (mode, failure) => {
+    const store = storeAt(await startHostileMysql(mode));
+    await expect(store.ping()).rejects.toMatchObject(failure);
+  });
+
+  it.each<[HostileMysqlMode, object]>([
+    ['packets-out-of-order', fails('permanent', 'NOT_MYSQL')],
+    ['huge-field', fails('permanent', 'ANSWER_TOO_LONG')],
+  ])('fails a statement over TLS too: %s', async (mode, failure) => {
+    const store = storeAt(await startHostileMysql(mode, { tls: true }));
+    await expect(store.ping()).rejects.toMatchObject(failure);
+  });
+
+  it.each<[HostileMysqlMode]>([['stray-error'], ['idle-garbage']])(
+    'loses only its connection by packets that nobody asked for: %s',
+    async (mode) => {
+      const server = await startHostileMysql(mode);
+      const store = storeAt(server);
+      await store.ping();
+      await eventually(() => Promise.resolve(server.openConnections), 0);
+      await store.ping();
+      expect(server.connectionCount).toBe(2);
+    },
+  );
+
+  it('fails the connection test at once with grants that are hard to match', async () => {
+    const store = storeAt(await startHostileMysql('wildcard-grants'));
+    expect((await collect(store.test())).at(-1)).toMatchObject({
+      step: 'table',
+      outcome: 'failed',
+      message: expect.stringContaining('CREATE command denied'),
+    });
+  });
+});
+
+const byName: PageQuery = {
+  sort: { column: 'name', direction: 'asc' },
+  limit: 10,
+  position: { at: 'first' },
+};
+
+describe('a hostile Supabase project', () => {
+  it.each<[HostilePostgrestMode, object]>([
+    ['silent', TIMES_OUT],
+    ['byte-per-second', TIMES_OUT],
+    ['endless-headers', fails('permanent', 'HPE_HEADER_OVERFLOW')],
+    ['garbage', fails('permanent', /^HPE_/)],
+    ['endless-rows', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['huge-field', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['json-bomb', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['many-empty-rows', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['nested-lists', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['long-message', fails('permanent', '42601')],
+  ])('fails a page with one clear error: %s', async (mode, failure) => {
+    const store = storeAt(await startHostilePostgrest(mode));
+    await expect(store.page({ limit: 10, position: { at: 'first' } })).rejects.toMatchObject(failure);
+  });
+
+  it('has a table without end: sorting gives up, and says what to do', async () => {
+    const store = storeAt(await startHostilePostgrest('endless-ids'));
+    await expect(store.page(byName)).rejects.toMatchObject({
+      ...fails('permanent', 'ANSWER_TOO_LONG'),
+      message: 'The table has more than 100,000 rows.',
+      hint: expect.stringContaining('Run the setup SQL again'),
+    });
+  });
+
+  it('ends a sort when its request is canceled, but not for another request that shares it', async () => {
+    const server = await startHostilePostgrest('honest');
+    const store = storeAt(server);
+    await store.page({ ...byName, sort: { column: 'city', direction: 'asc' } });
+    server.mode = 'silent';
+    const canceled = new AbortController();
+    const requestsBefore = server.statementCount;
+    const pages = [store.page(byName, { signal: canceled.signal }), store.page(byName)];
+    const settled = Promise.allSettled(pages);
+    await eventually(() => Promise.resolve(server.statementCount > requestsBefore), true);
+    canceled.abort();
+    expect(await settled).toMatchObject([
+      { reason: fails('transient', 'CANCELED') },
+      { reason: expect.not.objectContaining({ code: 'CANCELED' }) },
+    ]);
+  });
+
+  it('ends the search for duplicates, and its request, when it is canceled', async () => {
+    const server = await startHostilePostgrest('endless-ids');
+    const store = storeAt(server);
+    const canceled = new AbortController();
+    const search = collect(store.duplicateCandidates({ signal: canceled.signal })).catch(
+      (error: unknown) => error,
+    );
+    await eventually(() => Promise.resolve(server.statementCount > 3), true);
+    server.mode = 'silent';
+    canceled.abort();
+    expect(await search).toMatchObject(fails('transient', 'CANCELED'));
+    await eventually(() => Promise.resolve(server.openConnections), 0);
+  });
+});
+
+describe.each([
+  ['Postgres', startHostilePostgres],
+  ['MySQL', startHostileMysql],
+  ['Supabase', startHostilePostgrest],
+])('a hostile table in %s', (_, start) => {
+  const at = async (mode: SharedMode): Promise<ListingStore> => storeAt(await start(mode));
+  const unrequested = fails('permanent', 'UNREQUESTED_ROWS');
+
+  it('whose ids do not rise is not read to the end', async () => {
+    await expect(collect((await at('repeated-ids')).stream())).rejects.toMatchObject(unrequested);
+    await expect(collect((await at('repeated-ids')).duplicateCandidates())).rejects.toMatchObject(
+      unrequested,
+    );
+  });
+
+  it('ends with the request that reads it', async () => {
+    const store = await at('endless-ids');
+    const canceled = new AbortController();
+    const search = collect(store.duplicateCandidates({ signal: canceled.signal }));
+    setImmediate(() => canceled.abort());
+    await expect(search).rejects.toMatchObject(fails('transient', 'CANCELED'));
+  });
+
+  it('returns no rows but those asked for', async () => {
+    const store = await at('other-rows');
+    for (const act of [
+      () => store.rowsById([1, 2]),
+      () => store.update([1, 2], 'name', 'New'),
+      () => store.delete([1, 2]),
+      () => store.page({ limit: 10, position: { at: 'first' } }),
+    ])
+      await expect(act()).rejects.toMatchObject(unrequested);
+  });
+
+  it('is described by messages of at most 1 kB', async () => {
+    const failure: unknown = await (await at('long-message')).ping().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'StoreError', message: expect.stringMatching(/^é{300,}…?$/) });
+    const { message, cause } = failure as Error;
+    for (const text of [message, (cause as Error).message, (cause as Error).stack ?? ''])
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4 * 1_024);
+    expect(Buffer.byteLength(message)).toBeLessThanOrEqual(1_024);
   });
 });

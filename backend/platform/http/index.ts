@@ -43,6 +43,7 @@ export {
   UnsupportedMediaType,
 } from './request-errors';
 export { logRequests } from './request-log';
+export { RequestSignal } from './request-signal.decorator';
 export { requireSameOrigin } from './same-origin';
 export { SuccessResponse } from './success-response.dto';
 export { assignNonce, securityHeaders } from './security-headers';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { createConnection, type Connection } from 'mysql2';
 import type { StepResult, TestStep } from '../listing-store';
 import { StepTimer } from '../step-timer';
 import type { Query } from '../sql/sql-pool';
 import { DELETED_TABLE_NAME, TABLE_NAME } from '../table';
 import { withUnresponsiveHint } from '../unresponsive-hint';
+import type { CheckedConnection } from './checked-connection';
 import type { MysqlPool } from './mysql-pool';
 import { hasRight } from './mysql-rights';
 import { COLUMN_TYPES, DELETED_TABLE, TABLE } from './mysql-schema';
@@ -15,21 +14,11 @@ import { columnsOf } from './mysql-table';
 /** Tests a separate connection step by step. Whatever it writes is rolled back. */
 export async function* testMysql(pool: MysqlPool): AsyncGenerator<StepResult> {
   const timer = new StepTimer((error) => pool.toStoreError(error));
-  const connection = createConnection(
-    pool.connectionConfig({
-      onResolved: (addresses) => timer.pass('resolve', addresses.join(', ')),
-      onConnected: (address) => timer.pass('connect', address),
-    }),
-  );
-  connection.on('error', () => undefined);
-  const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => {
-    const [rows] = await connection.promise().query({ sql: text, values, timeout: pool.timeoutMs });
-    return Array.isArray(rows) ? (rows as Record<string, unknown>[]) : [];
-  };
-  const asQuery: Query = async <T>(text: string, values: unknown[] = []) => {
-    const rows = (await query(text, values)) as T[];
-    return { rows, count: rows.length };
-  };
+  const connection = pool.createConnection({
+    onResolved: (addresses) => timer.pass('resolve', addresses.join(', ')),
+    onConnected: (address) => timer.pass('connect', address),
+  });
+  const query: Query = (text, values = []) => connection.query(text, values, pool.timeoutMs);
   try {
     await signIn(connection, timer, { pool, begin: () => query('start transaction') });
     yield* timer.newResults();
@@ -37,10 +26,10 @@ export async function* testMysql(pool: MysqlPool): AsyncGenerator<StepResult> {
     let hasDeletedTable = false;
     let hasTable = false;
     yield await timer.run('table', async () => {
-      const columns = await columnsOf(asQuery);
-      hasDeletedTable = (await columnsOf(asQuery, DELETED_TABLE_NAME)).size > 0;
+      const columns = await columnsOf(query);
+      hasDeletedTable = (await columnsOf(query, DELETED_TABLE_NAME)).size > 0;
       hasTable = columns.size > 0;
-      return checkTable(asQuery, columns, hasDeletedTable);
+      return checkTable(query, columns, hasDeletedTable);
     });
     for (const [step, ...statements] of TEST_STATEMENTS) {
       if (timer.failed) return;
@@ -81,25 +70,24 @@ async function checkTable(
 }
 
 async function signIn(
-  connection: Connection,
+  connection: CheckedConnection,
   timer: StepTimer,
   { pool, begin }: { pool: MysqlPool; begin: () => Promise<unknown> },
 ): Promise<void> {
-  const driverConnection = connection as Connection & { stream: Socket };
-  const plainSocket = driverConnection.stream;
+  const plainSocket = connection.stream;
   // When the server's greeting arrives, the driver replaces the plain socket with the encrypted one.
   plainSocket.once('data', () => {
-    if (driverConnection.stream === plainSocket) return;
-    const tlsSocket = driverConnection.stream as TLSSocket;
+    if (connection.stream === plainSocket) return;
+    const tlsSocket = connection.stream as TLSSocket;
     tlsSocket.once('secureConnect', () => timer.pass('tls', tlsSocket.getProtocol() ?? ''));
   });
-  const connectError = await new Promise<unknown>((resolve) => connection.connect((error) => resolve(error)));
-  const failure =
-    connectError ??
-    (await begin().then(
+  const failure = await connection
+    .connect()
+    .then(begin)
+    .then(
       () => null,
       (error: unknown) => error,
-    ));
+    );
   if (!pool.usesTls && timer.has('connect')) timer.skip('tls', 'SSL is off.');
   if (failure)
     timer.failNext(

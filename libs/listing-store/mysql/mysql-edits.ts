@@ -1,6 +1,7 @@
 import type { CellValue } from '../cells';
 import type { CellBefore } from '../listing-store';
-import { cellBefore, deletedRow, storedRow, type RawRow } from '../row-reading';
+import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
+import { assertRequested } from '../requested-rows';
 import type { SqlEdits } from '../sql/sql-store';
 import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
 import type { MysqlPool } from './mysql-pool';
@@ -21,6 +22,10 @@ export class MysqlEdits implements SqlEdits {
     if (ids.length === 0) return [];
     return this.pool.transaction(async (query) => {
       const { rows } = await query<RawRow>(`${SELECT_ROWS} where id in (?) order by id for update`, [ids]);
+      const cells = assertUndoable(
+        rows.map((raw) => cellBefore(raw, field)),
+        ids,
+      );
       const marks = `if(${EDITED_COLUMN} like '%,${field},%', ${EDITED_COLUMN},
         concat(if(${EDITED_COLUMN} = '', ',', ${EDITED_COLUMN}), '${field},'))`;
       const touched = field === 'last_updated' ? '' : ', last_updated = current_timestamp(3)';
@@ -28,7 +33,7 @@ export class MysqlEdits implements SqlEdits {
         driverValue(field, value),
         ids,
       ]);
-      return rows.map((raw) => cellBefore(raw, field));
+      return cells;
     });
   }
 
@@ -46,7 +51,7 @@ export class MysqlEdits implements SqlEdits {
     if (ids.length === 0) return [];
     return this.pool.transaction(async (query) => {
       const { rows } = await query<RawRow>(`${SELECT_ROWS} where id in (?) order by id for update`, [ids]);
-      const deleted = rows.map(deletedRow);
+      const deleted = assertUndoable(rows.map(deletedRow), ids);
       const keys = deleted.flatMap(({ place_key: key }) => (key === null ? [] : [[key]]));
       if (keys.length > 0) await query(`insert ignore into ${DELETED_TABLE} (place_key) values ?`, [keys]);
       if (deleted.length > 0)
@@ -65,7 +70,7 @@ export class MysqlEdits implements SqlEdits {
   async rowsById(ids: readonly number[]): Promise<StoredRow[]> {
     if (ids.length === 0) return [];
     const { rows } = await this.pool.query<RawRow>(`${SELECT_ROWS} where id in (?) order by id`, [ids]);
-    return rows.map(storedRow);
+    return assertRequested(rows.map(pageRow), ids);
   }
 
   private async revertChunk(field: EditableField, cells: readonly CellBefore[]): Promise<number> {

@@ -1,5 +1,6 @@
 import { networkFailure, type Endpoint } from '../network-errors';
 import { StoreError, type StoreErrorKind } from '../store-error';
+import { NotMysql } from './packet-validator';
 
 interface MysqlError {
   code?: string;
@@ -82,6 +83,13 @@ const TLS_MESSAGES: readonly (readonly [RegExp, string])[] = [
 /** Converts the error of a MySQL call to a StoreError. Unknown errors count as transient. */
 export function mysqlFailure(error: unknown, endpoint: Endpoint): StoreError {
   if (error instanceof StoreError) return error;
+  if (error instanceof NotMysql)
+    return new StoreError(
+      'permanent',
+      error.message,
+      'Check that a MySQL or MariaDB server is running at this host and port.',
+      { cause: error, code: error.code },
+    );
   const { code = '', errno = 0, message = String(error) } = error as MysqlError;
   if (code === 'HANDSHAKE_SSL_ERROR') {
     const known = TLS_MESSAGES.find(([pattern]) => pattern.test(message))?.[1] ?? 'EPROTO';
@@ -98,6 +106,11 @@ export function mysqlFailure(error: unknown, endpoint: Endpoint): StoreError {
         code,
       },
     );
+  if (code === 'PROTOCOL_SEQUENCE_TIMEOUT')
+    return new StoreError('transient', message, 'The database took too long: try again.', {
+      cause: error,
+      code,
+    });
   const known = FAILURES_BY_NUMBER[errno];
   if (known) return new StoreError(known[0], message, known[1], { cause: error, code });
   return (

@@ -1,19 +1,14 @@
 import type { Socket } from 'node:net';
-import mysql from 'mysql2/promise';
-import {
-  ResponseSizeLimit,
-  guardedSocket,
-  type ConnectionListener,
-  trustedCertificates,
-} from '@libs/network';
-import { MAX_RESPONSE_BYTES } from '../max-response-bytes';
+import type { ConnectionOptions } from 'mysql2';
+import { guardedSocket, type ConnectionListener, trustedCertificates } from '@libs/network';
 import { LONG_STATEMENT_TIMEOUT_MS } from '../long-statement-timeout';
-import type { Query, QueryResult, SqlPool } from '../sql/sql-pool';
+import type { Query, SqlPool } from '../sql/sql-pool';
 import { StoreError } from '../store-error';
+import { CheckedConnection } from './checked-connection';
+import { ConnectionPool } from './connection-pool';
 import { mysqlFailure } from './mysql-errors';
 import type { MysqlStoreOptions } from './mysql-options';
 
-const IDLE_TIMEOUT_MS = 30_000;
 const MAX_DEADLOCK_ATTEMPTS = 6;
 
 /**
@@ -21,19 +16,11 @@ const MAX_DEADLOCK_ATTEMPTS = 6;
  * not used again.
  */
 export class MysqlPool implements SqlPool {
-  private readonly pool: mysql.Pool;
+  private readonly pool: ConnectionPool;
   private readonly sockets = new Set<Socket>();
-  private readonly responseLimit = new ResponseSizeLimit(MAX_RESPONSE_BYTES);
-  private readonly configured = new WeakSet<object>();
-  private closed = false;
 
   constructor(private readonly options: MysqlStoreOptions) {
-    this.pool = mysql.createPool({
-      ...this.connectionConfig(),
-      connectionLimit: options.limits.connections,
-      maxIdle: options.limits.connections,
-      idleTimeout: IDLE_TIMEOUT_MS,
-    });
+    this.pool = new ConnectionPool(options.limits.connections, () => this.openConnection());
   }
 
   /** Returns whether connections are encrypted. */
@@ -83,8 +70,23 @@ export class MysqlPool implements SqlPool {
     }
   }
 
-  /** Returns the settings of a separate connection for the test. The caller closes it. */
-  connectionConfig(listener: ConnectionListener = {}): mysql.ConnectionOptions {
+  /** Returns a separate connection for the test, not signed in yet. The caller closes it. */
+  createConnection(listener: ConnectionListener = {}): CheckedConnection {
+    return new CheckedConnection(this.connectionOptions(listener));
+  }
+
+  /** Destroys the sockets, so that a connection that hangs delays nobody. */
+  close(): Promise<void> {
+    this.pool.close();
+    for (const socket of this.sockets) socket.destroy();
+    return Promise.resolve();
+  }
+
+  toStoreError(error: unknown): StoreError {
+    return mysqlFailure(error, this.options.connection);
+  }
+
+  private connectionOptions(listener: ConnectionListener): ConnectionOptions {
     const { connection, network, limits } = this.options;
     return {
       host: connection.host,
@@ -108,7 +110,6 @@ export class MysqlPool implements SqlPool {
       stream: () => {
         const socket = guardedSocket(network, listener);
         this.sockets.add(socket);
-        this.responseLimit.watch(socket);
         socket.once('close', () => this.sockets.delete(socket));
         socket.setKeepAlive(true);
         return socket.connect(connection.port, connection.host);
@@ -116,70 +117,53 @@ export class MysqlPool implements SqlPool {
     };
   }
 
-  close(): Promise<void> {
-    if (this.closed) return Promise.resolve();
-    this.closed = true;
-    for (const socket of this.sockets) socket.destroy();
-    return this.pool.end().catch(() => undefined);
-  }
-
-  toStoreError(error: unknown): StoreError {
-    return mysqlFailure(error, this.options.connection);
-  }
-
   private async tryOnce<T>(work: (query: Query) => Promise<T>, isLongRunning: boolean): Promise<T> {
-    if (this.closed) throw new StoreError('transient', 'The connection is closed.', 'Try again.');
-    const connection = await this.pool.getConnection().catch((error: unknown) => {
+    const connection = await this.pool.acquire().catch((error: unknown) => {
       throw this.toStoreError(error);
     });
-    const query: Query = async <R>(text: string, values: unknown[] = []): Promise<QueryResult<R>> => {
-      this.responseLimit.startResponse(
-        (connection.connection as mysql.Connection & { stream: Socket }).stream,
-      );
-      const [response] = await connection.query({
-        sql: text,
-        values,
-        timeout: isLongRunning ? LONG_STATEMENT_TIMEOUT_MS : this.timeoutMs,
-      });
-      if (Array.isArray(response)) return { rows: response as R[], count: response.length };
-      return { rows: [], count: (response as { affectedRows?: number }).affectedRows ?? 0 };
-    };
+    const timeoutMs = isLongRunning ? LONG_STATEMENT_TIMEOUT_MS : this.timeoutMs;
+    const query: Query = (text, values = []) => connection.query(text, values, timeoutMs);
     try {
-      await this.configureSession(connection, query);
-      if (isLongRunning) await this.setStatementTimeout(query, LONG_STATEMENT_TIMEOUT_MS);
+      if (isLongRunning) await setStatementTimeout(query, LONG_STATEMENT_TIMEOUT_MS);
       const result = await work(query);
       // Discards the connection, because it has the longer timeout.
-      if (isLongRunning) connection.destroy();
-      else connection.release();
+      if (isLongRunning) this.pool.discard(connection);
+      else this.pool.release(connection);
       return result;
     } catch (error) {
       const failure = this.toStoreError(error);
-      if (failure.kind === 'row' || failure.code === 'ER_LOCK_DEADLOCK') connection.release();
-      else connection.destroy();
+      if (failure.kind === 'row' || failure.code === 'ER_LOCK_DEADLOCK') this.pool.release(connection);
+      else this.pool.discard(connection);
       throw failure;
     }
   }
 
   /**
-   * Runs once per connection, before anything else. Values are escaped with backslashes, which another SQL mode would
-   * read as SQL. Texts that are too long must be refused, not truncated. Times are UTC.
+   * Signs in, and prepares the session before anything else. Values are escaped with backslashes, which another SQL
+   * mode would read as SQL. Texts that are too long must be refused, not truncated. Times are UTC.
    */
-  private async configureSession(connection: mysql.PoolConnection, query: Query): Promise<void> {
-    const inner = connection.connection;
-    if (this.configured.has(inner)) return;
-    await query(
-      `set session sql_mode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00'`,
-    );
-    await this.setStatementTimeout(query, this.options.limits.statementTimeoutMs);
-    this.configured.add(inner);
+  private async openConnection(): Promise<CheckedConnection> {
+    const connection = this.createConnection();
+    const query: Query = (text, values = []) => connection.query(text, values, this.timeoutMs);
+    try {
+      await connection.connect();
+      await query(
+        `set session sql_mode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00'`,
+      );
+      await setStatementTimeout(query, this.options.limits.statementTimeoutMs);
+      return connection;
+    } catch (error) {
+      connection.destroy();
+      throw error;
+    }
   }
+}
 
-  private async setStatementTimeout(query: Query, ms: number): Promise<void> {
-    const { rows } = await query<{ version: string }>('select version() as version');
-    await query(
-      /mariadb/i.test(rows[0]?.version ?? '')
-        ? `set session max_statement_time = ${ms / 1_000}`
-        : `set session max_execution_time = ${Math.trunc(ms)}`,
-    );
-  }
+async function setStatementTimeout(query: Query, ms: number): Promise<void> {
+  const { rows } = await query<{ version: string }>('select version() as version');
+  await query(
+    /mariadb/i.test(rows[0]?.version ?? '')
+      ? `set session max_statement_time = ${ms / 1_000}`
+      : `set session max_execution_time = ${Math.trunc(ms)}`,
+  );
 }

@@ -8,6 +8,14 @@ describe('grants of a MySQL user', () => {
     ['GRANT SELECT, INSERT, ALTER, INDEX ON `shop`.`BusinessDatabase` TO `ann`@`%`', true],
     ['GRANT ALTER ON `sh%`.* TO `ann`@`%`', true],
     ['GRANT ALTER ON `s\\_op`.* TO `ann`@`%`', false],
+    ['GRANT ALTER ON `SH%P`.* TO `ann`@`%`', true],
+    ['GRANT ALTER ON `%o%`.* TO `ann`@`%`', true],
+    ['GRANT ALTER ON `%o_p`.* TO `ann`@`%`', false],
+    ['GRANT ALTER ON `s_o_`.* TO `ann`@`%`', true],
+    ['GRANT ALTER ON `shop%%`.* TO `ann`@`%`', true],
+    ['GRANT ALTER ON `shop_`.* TO `ann`@`%`', false],
+    ['GRANT ALTER ON `s\\%p`.* TO `ann`@`%`', false],
+    [`GRANT ${' '.repeat(20_000)}ALTER ON *.* TO \`ann\`@\`%\``, false],
     ['GRANT `writer`@`%` TO `ann`@`%`', true],
     ["GRANT USAGE ON *.* TO `ann`@`%` IDENTIFIED BY PASSWORD '*23AE'", false],
     ['GRANT SELECT, INSERT, UPDATE, DELETE ON `shop`.* TO `ann`@`%`', false],
@@ -16,5 +24,16 @@ describe('grants of a MySQL user', () => {
     ['GRANT PROXY ON `` TO `root`@`localhost`', false],
   ])('%s: allows altering tables of "shop": %s', (grant, isGranted) => {
     expect(grantsRight(grant, 'ALTER', 'shop')).toBe(isGranted);
+  });
+
+  it('match a database whose name has the characters of a pattern, escaped', () => {
+    const grant = 'GRANT ALTER ON `50\\%\\_``off`.* TO `ann`@`%`';
+    expect(grantsRight(grant, 'ALTER', '50%_`off')).toBe(true);
+    expect(grantsRight(grant, 'ALTER', '50xx`off')).toBe(false);
+  });
+
+  it('are evaluated at once, however many wildcards a server sends', () => {
+    const grant = `GRANT ALTER ON \`${'%a'.repeat(5_000)}b\`.* TO \`ann\`@\`%\``;
+    expect(grantsRight(grant, 'ALTER', 'a'.repeat(64))).toBe(false);
   });
 });

@@ -14,8 +14,20 @@ declare module 'pg' {
 
 /** A connection to an untrusted server. Data reaches the driver only after it has been validated. */
 class CheckedConnection extends pg.Connection {
+  private readonly validator = new MessageValidator();
+
+  override query(text: string): void {
+    this.validator.expectResponse();
+    super.query(text);
+  }
+
+  override sync(): void {
+    this.validator.expectResponse();
+    super.sync();
+  }
+
   override attachListeners(stream: Readable): void {
-    const validator = new MessageValidator();
+    const { validator } = this;
     super.attachListeners({
       on(event: string, listener: (data: Buffer) => void) {
         if (event !== 'data') return stream.on(event, listener);
@@ -38,6 +50,24 @@ export class CheckedClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     // The pool makes the password non-enumerable, so spreading the configuration would lose it.
     const { ssl, stream, keepAlive, password } = config;
-    super({ ...config, password, connection: new CheckedConnection({ ssl, stream, keepAlive }) });
+    super({
+      ...config,
+      password,
+      connection: new CheckedConnection({ ssl, stream, keepAlive }),
+      types: { getTypeParser: parserOf },
+    });
   }
+}
+
+/** Times longer than this are not parsed. A regular expression of the driver would take minutes for a long one. */
+const MAX_TIME_LENGTH = 64;
+const { BOOL, INT2, INT4, FLOAT4, FLOAT8, DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
+const PLAIN_TYPES: ReadonlySet<number> = new Set([BOOL, INT2, INT4, FLOAT4, FLOAT8]);
+const TIME_TYPES: ReadonlySet<number> = new Set([DATE, TIMESTAMP, TIMESTAMPTZ]);
+
+/** Parses booleans, numbers and times. Everything else stays text, because the server chooses the types. */
+function parserOf(type: number): (text: string) => unknown {
+  if (PLAIN_TYPES.has(type)) return pg.types.getTypeParser(type);
+  if (!TIME_TYPES.has(type)) return (text) => text;
+  return (text) => (text.length > MAX_TIME_LENGTH ? text : pg.types.getTypeParser(type)(text));
 }

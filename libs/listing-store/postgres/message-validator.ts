@@ -1,8 +1,12 @@
-/**
- * Maximum size of one message from a server: more than the largest row, the longest list of columns and the longest
- * error that we expect.
- */
-const MAX_MESSAGE_BYTES = 32 * 2 ** 20;
+import {
+  AnswerTooLong,
+  MAX_COLUMN_BYTES,
+  MAX_COLUMNS,
+  MAX_MESSAGE_BYTES,
+  MAX_SIGN_IN_BYTES,
+  ResponseMeter,
+} from '../response-limits';
+
 /** The type of a message, and its length (an Int32 that includes itself). */
 const HEADER_BYTES = 5;
 
@@ -26,9 +30,20 @@ export class MessageValidator {
   private bufferedBytes = 0;
   /** Number of buffered bytes needed before there is anything more to read. */
   private neededBytes = HEADER_BYTES;
+  /** Number of responses that the server still has to complete. The sign-in is the first. */
+  private expectedResponses = 1;
+  private isSigningIn = true;
+  private readonly meter = new ResponseMeter();
 
-  /** @throws NotPostgres */
+  /** Call this before each request that the server completes with ReadyForQuery. */
+  expectResponse(): void {
+    this.expectedResponses += 1;
+    this.meter.reset();
+  }
+
+  /** @throws NotPostgres, AnswerTooLong */
   push(data: Buffer): Buffer {
+    this.meter.addBytes(data.length, this.isSigningIn ? MAX_SIGN_IN_BYTES : undefined);
     this.buffered.push(data);
     this.bufferedBytes += data.length;
     if (this.bufferedBytes < this.neededBytes) return Buffer.alloc(0);
@@ -37,23 +52,40 @@ export class MessageValidator {
     this.neededBytes = HEADER_BYTES;
     while (all.length - at >= HEADER_BYTES) {
       const bytes = 1 + all.readInt32BE(at + 1);
-      if (bytes < HEADER_BYTES || bytes > MAX_MESSAGE_BYTES)
-        throw new NotPostgres(`it announces a message of ${bytes - 1} bytes`);
+      if (bytes < HEADER_BYTES) throw new NotPostgres(`it announces a message of ${bytes - 1} bytes`);
+      if (bytes > MAX_MESSAGE_BYTES)
+        throw new AnswerTooLong(`a message of ${(bytes - 1).toLocaleString('en-US')} bytes`);
       if (all.length - at < bytes) {
         this.neededBytes = bytes;
         break;
       }
-      validateMessage(
-        String.fromCharCode(all[at] ?? 0),
-        new MessageReader(all, at + HEADER_BYTES, at + bytes),
-      );
+      const type = String.fromCharCode(all[at] ?? 0);
+      this.follow(type);
+      validateMessage(type, new MessageReader(all, at + HEADER_BYTES, at + bytes));
       at += bytes;
     }
     this.buffered = at < all.length ? [all.subarray(at)] : [];
     this.bufferedBytes = all.length - at;
     return all.subarray(0, at);
   }
+
+  /** Refuses what nobody requested, and counts rows and responses. */
+  private follow(type: string): void {
+    if (this.expectedResponses === 0 && !UNREQUESTED_TYPES.has(type))
+      throw new NotPostgres('it sends what nobody requested');
+    if (type === ROW) this.meter.addRow();
+    if (type !== READY) return;
+    this.expectedResponses -= 1;
+    this.isSigningIn = false;
+    this.meter.reset();
+  }
 }
+
+const ROW = 'D';
+const READY = 'Z';
+
+/** What a server may send at any time: changed settings, notices, notifications, and why it closes the connection. */
+const UNREQUESTED_TYPES: ReadonlySet<string> = new Set(['S', 'N', 'A', 'E']);
 
 /** Reads the content of a message from start to end, never beyond. */
 class MessageReader {
@@ -120,6 +152,12 @@ function readFields(body: MessageReader): void {
   if (!hasMessage) throw new NotPostgres('an error has no message');
 }
 
+function columnCount(body: MessageReader): number {
+  const count = body.count();
+  if (count > MAX_COLUMNS) throw new AnswerTooLong(`more than ${MAX_COLUMNS} columns`);
+  return count;
+}
+
 /**
  * Message types that are valid responses to our requests, with their required content. COPY and replication are never
  * requested.
@@ -152,13 +190,14 @@ const VALIDATORS: Readonly<Record<string, (body: MessageReader) => void>> = {
     if (method === SASL) while (body.text() > 0);
   },
   T(body) {
-    for (let remaining = body.count(); remaining > 0; remaining -= 1) {
-      body.text();
+    for (let remaining = columnCount(body); remaining > 0; remaining -= 1) {
+      if (body.text() > MAX_COLUMN_BYTES)
+        throw new AnswerTooLong(`a column name of more than ${MAX_COLUMN_BYTES} bytes`);
       body.skip(18);
     }
   },
   D(body) {
-    for (let remaining = body.count(); remaining > 0; remaining -= 1) {
+    for (let remaining = columnCount(body); remaining > 0; remaining -= 1) {
       const bytes = body.int();
       if (bytes !== -1) body.skip(bytes);
     }

@@ -14,7 +14,7 @@ const message = (kind: string, body: Buffer): Buffer => {
 const SIGNED_IN = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
 /** One text column, and a row with one megabyte in it. */
 const COLUMN = message('T', Buffer.concat([Buffer.from([0, 1]), Buffer.from('c\0'), Buffer.alloc(18)]));
-const ROW = message('D', Buffer.concat([Buffer.from([0, 1, 0, 0x10, 0, 0]), Buffer.alloc(2 ** 20)]));
+const ROW = message('D', Buffer.concat([Buffer.from([0, 1, 0, 0x08, 0, 0]), Buffer.alloc(2 ** 19)]));
 
 describe('connection test of a server that accepts any sign-in', () => {
   let server: Server;
@@ -72,7 +72,7 @@ describe('connection test of a server that accepts any sign-in', () => {
     expect(steps.at(-1)).toMatchObject({
       step: 'sign_in',
       outcome: 'failed',
-      message: 'The server sent a response of more than 64 MB.',
+      message: 'The server sent more than 16 MB, which no request needs.',
     });
   });
 });

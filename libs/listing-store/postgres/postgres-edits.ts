@@ -1,6 +1,7 @@
 import type { CellValue } from '../cells';
 import type { CellBefore } from '../listing-store';
-import { cellBefore, deletedRow, storedRow, type RawRow } from '../row-reading';
+import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
+import { assertRequested } from '../requested-rows';
 import type { SqlEdits } from '../sql/sql-store';
 import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
 import type { PostgresPool } from './postgres-pool';
@@ -13,6 +14,9 @@ const FIELD_TYPES: Partial<Record<EditableField, string>> = {
 };
 const fieldTypeOf = (field: EditableField): string => FIELD_TYPES[field] ?? 'text';
 
+/** Every column of ours. The table may have others, of any number and size. */
+const COLUMNS = [...ROW_COLUMNS, EDITED_COLUMN].join(', ');
+
 /** The row `t` has been captured again since its cell `c` was edited. */
 export const IS_RECAPTURED = `date_trunc('milliseconds', t.captured_at) is distinct from c.captured`;
 
@@ -23,14 +27,19 @@ export class PostgresEdits implements SqlEdits {
     const marks = `case when t.${EDITED_COLUMN} like '%,${field},%' then t.${EDITED_COLUMN}
       else (case when t.${EDITED_COLUMN} = '' then ',' else t.${EDITED_COLUMN} end) || '${field},' end`;
     const touched = field === 'last_updated' ? '' : ', last_updated = now()';
-    const { rows } = await this.pool.query<RawRow>(
-      `with was as (select * from ${TABLE} where id = any($1::bigint[]) order by id for update),
+    return this.pool.transaction(async (query) => {
+      const { rows } = await query<RawRow>(
+        `with was as (select ${COLUMNS} from ${TABLE} where id = any($1::bigint[]) order by id for update),
        done as (update ${TABLE} t set ${field} = $2::${fieldTypeOf(field)}, ${EDITED_COLUMN} = ${marks}${touched}
                 from was where t.id = was.id)
        select * from was order by id`,
-      [ids, value],
-    );
-    return rows.map((raw) => cellBefore(raw, field));
+        [ids, value],
+      );
+      return assertUndoable(
+        rows.map((raw) => cellBefore(raw, field)),
+        ids,
+      );
+    });
   }
 
   async revert(cells: readonly CellBefore[]): Promise<number> {
@@ -62,23 +71,23 @@ export class PostgresEdits implements SqlEdits {
   }
 
   async delete(ids: readonly number[]): Promise<DeletedRow[]> {
-    const { rows } = await this.pool.query<RawRow>(
-      `with gone as (delete from ${TABLE} where id = any($1::bigint[]) returning *),
+    return this.pool.transaction(async (query) => {
+      const { rows } = await query<RawRow>(
+        `with gone as (delete from ${TABLE} where id = any($1::bigint[]) returning ${COLUMNS}),
        marked as (insert into ${DELETED_TABLE} (place_key) select place_key from gone where place_key is not null
                   on conflict do nothing)
        select * from gone order by id`,
-      [ids],
-    );
-    return rows.map(deletedRow);
+        [ids],
+      );
+      return assertUndoable(rows.map(deletedRow), ids);
+    });
   }
 
   async restore(rows: readonly DeletedRow[]): Promise<number> {
-    const columns = [...ROW_COLUMNS, EDITED_COLUMN];
-    const names = columns.join(', ');
     const { rows: restored } = await this.pool.query(
       `with unmarked as (delete from ${DELETED_TABLE} where place_key = any($2::text[]))
-       insert into ${TABLE} (${names}) overriding system value
-       select ${names} from jsonb_populate_recordset(null::${TABLE}, $1::jsonb)
+       insert into ${TABLE} (${COLUMNS}) overriding system value
+       select ${COLUMNS} from jsonb_populate_recordset(null::${TABLE}, $1::jsonb)
        on conflict do nothing returning id`,
       [JSON.stringify(rows), rows.map((row) => row.place_key).filter((key) => key !== null)],
     );
@@ -87,9 +96,9 @@ export class PostgresEdits implements SqlEdits {
 
   async rowsById(ids: readonly number[]): Promise<StoredRow[]> {
     const { rows } = await this.pool.query<RawRow>(
-      `select * from ${TABLE} where id = any($1::bigint[]) order by id`,
+      `select ${COLUMNS} from ${TABLE} where id = any($1::bigint[]) order by id`,
       [ids],
     );
-    return rows.map(storedRow);
+    return assertRequested(rows.map(pageRow), ids);
   }
 }

@@ -1,12 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import {
-  ResponseSizeLimit,
-  guardedSocket,
-  type ConnectionListener,
-  trustedCertificates,
-} from '@libs/network';
-import { MAX_RESPONSE_BYTES } from '../max-response-bytes';
+import { guardedSocket, type ConnectionListener, trustedCertificates } from '@libs/network';
 import { LONG_STATEMENT_TIMEOUT_MS } from '../long-statement-timeout';
 import type { Query, QueryResult, SqlPool } from '../sql/sql-pool';
 import { StoreError } from '../store-error';
@@ -23,7 +17,6 @@ const IDLE_TIMEOUT_MS = 30_000;
 export class PostgresPool implements SqlPool {
   private readonly pool: pg.Pool;
   private readonly sockets = new Set<Socket>();
-  private readonly responseLimit = new ResponseSizeLimit(MAX_RESPONSE_BYTES);
   private closed = false;
 
   constructor(private readonly options: PostgresStoreOptions) {
@@ -78,11 +71,15 @@ export class PostgresPool implements SqlPool {
       client.release();
       return result;
     } catch (error) {
-      await client.query('rollback').then(
-        () => client.release(),
-        () => client.release(true),
-      );
-      throw this.toStoreError(error);
+      const failure = this.toStoreError(error);
+      // Closing the connection rolls back too, without waiting for a server that may not respond.
+      if (failure.kind !== 'row') client.release(true);
+      else
+        await client.query('rollback').then(
+          () => client.release(),
+          () => client.release(true),
+        );
+      throw failure;
     }
   }
 
@@ -101,9 +98,6 @@ export class PostgresPool implements SqlPool {
   }
 
   private async send<T>(client: pg.PoolClient, text: string, values: unknown[]): Promise<QueryResult<T>> {
-    this.responseLimit.startResponse(
-      (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection.stream as Socket,
-    );
     const { rows, rowCount } = await client.query(text, values);
     return { rows: rows as T[], count: rowCount ?? 0 };
   }
@@ -160,7 +154,6 @@ export class PostgresPool implements SqlPool {
 
   private track(socket: Socket): Socket {
     this.sockets.add(socket);
-    this.responseLimit.watch(socket);
     socket.once('close', () => this.sockets.delete(socket));
     return socket;
   }

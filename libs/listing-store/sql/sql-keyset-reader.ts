@@ -1,7 +1,8 @@
 import type { SortColumn } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
 import { getOrLoad } from '../ttl-cache';
-import { selectList, storedRow, type RawRow } from '../row-reading';
+import { assertAtMost } from '../requested-rows';
+import { pageRow, selectList, type RawRow } from '../row-reading';
 import type { KeyedRow, OffsetAnchor, KeysetQuery, KeysetRange, KeysetReader } from '../keyset-range';
 import type { Dialect, AddParameter, SqlPool } from './sql-pool';
 import type { SqlOrder } from './sql-order';
@@ -48,9 +49,10 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
          join ${table} l on l.id = x.row_id ${orderBy(query, [...sortKeys, 'x.row_id'])}`
       : `select ${[selectList(), ...keys(sqls)].join(', ')} from ${source} limit ${value(limit)}`;
     const { rows } = await this.pool.query<RawRow>(text, values);
+    assertAtMost(rows, limit);
     return rows.map((raw) => ({
-      row: storedRow(raw),
-      keys: range.keys.map((_, at) => (raw[`key${at}`] as string | null) ?? null),
+      row: pageRow(raw),
+      keys: range.keys.map((_, at) => keyText(raw[`key${at}`])),
     }));
   }
 
@@ -103,6 +105,9 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
     return Number(rows[0]?.count ?? 0);
   }
 }
+
+/** A server may send a number where a key is cast to text. */
+const keyText = (key: unknown): string | null => (key === null || key === undefined ? null : String(key));
 
 /**
  * Returns whether rows are read in descending order: the range's own direction, or the opposite when reading

@@ -9,12 +9,16 @@ import type {
   ListingStore,
   Page,
   PageQuery,
+  ReadOptions,
   RowFilter,
   StepResult,
+  StreamOptions,
   UpsertOutcome,
 } from '../listing-store';
+import { assertNotCanceled } from '../read-budget';
 import { readKeysetPage } from '../keyset-page';
-import { keyRow, selectList, storedRow, type RawRow } from '../row-reading';
+import { RisingIds } from '../requested-rows';
+import { downloadRow, keyRow, selectList, type RawRow } from '../row-reading';
 import type { OffsetAnchor, KeysetReader } from '../keyset-range';
 import type { DeletedRow, EditableField, StoredRow } from '../table';
 import type { Dialect, SqlPool } from './sql-pool';
@@ -27,6 +31,7 @@ const NARROW_CHUNK_SIZE = 5_000;
 
 interface ChunkOptions {
   filter?: RowFilter;
+  signal: AbortSignal | undefined;
   /** Only rows with a higher id. */
   afterId?: number | undefined;
   /** Rows per chunk. */
@@ -81,7 +86,8 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     return Number(rows[0]?.count ?? 0);
   }
 
-  async page({ sort, filter = {}, limit, position }: PageQuery): Promise<Page> {
+  async page({ sort, filter = {}, limit, position }: PageQuery, { signal }: ReadOptions = {}): Promise<Page> {
+    assertNotCanceled(signal);
     const order = await this.getOrder();
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
     const caches = { counts: this.counts.current(), anchors: this.anchors.current() };
@@ -109,31 +115,34 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     return this.invalidatingCounts(this.parts.edits.restore(rows));
   }
 
-  async *stream(filter: RowFilter = {}, afterId?: number): AsyncGenerator<StoredRow> {
-    for await (const chunk of this.readChunks(selectList(), { filter, afterId })) yield* chunk.map(storedRow);
+  async *stream(filter: RowFilter = {}, { signal, afterId }: StreamOptions = {}): AsyncGenerator<StoredRow> {
+    for await (const chunk of this.readChunks(selectList(), { filter, signal, afterId }))
+      yield* chunk.map(downloadRow);
   }
 
-  duplicateCandidates(): AsyncIterable<StoredRow> {
-    return findDuplicateCandidates(this.keyRows(), (ids) => this.rowsById(ids));
+  duplicateCandidates({ signal }: ReadOptions = {}): AsyncIterable<StoredRow> {
+    return findDuplicateCandidates(this.keyRows(signal), (ids) => this.rowsById(ids), signal);
   }
 
   close(): Promise<void> {
     return this.parts.pool.close();
   }
 
-  private async *keyRows(): AsyncGenerator<KeyRow[]> {
-    for await (const chunk of this.readChunks(KEY_COLUMNS.join(', '), { size: NARROW_CHUNK_SIZE }))
+  private async *keyRows(signal: AbortSignal | undefined): AsyncGenerator<KeyRow[]> {
+    for await (const chunk of this.readChunks(KEY_COLUMNS.join(', '), { signal, size: NARROW_CHUNK_SIZE }))
       yield chunk.map(keyRow);
   }
 
   /** Yields the given columns, which include the id, of every row in chunks, ordered by id. */
   private async *readChunks(
     columns: string,
-    { filter = {}, afterId, size = CHUNK_SIZE }: ChunkOptions,
+    { filter = {}, signal, afterId, size = CHUNK_SIZE }: ChunkOptions,
   ): AsyncGenerator<RawRow[]> {
     const { pool, dialect } = this.parts;
     const order = await this.getOrder();
+    const ids = new RisingIds();
     for (let last = afterId ?? null; ;) {
+      assertNotCanceled(signal);
       const values: unknown[] = [];
       const value = dialect.parameterAdder(values);
       const where: string = [
@@ -144,6 +153,7 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
         `select ${columns} from ${dialect.table} where ${where} order by id limit ${size}`,
         values,
       );
+      ids.check(rows as (RawRow & { id: unknown })[], size);
       yield rows;
       if (rows.length < size) return;
       last = Number(rows.at(-1)?.id);

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { guardedFetch, type GuardedFetch, type ConnectionListener } from '@libs/network';
 import type { Endpoint } from '../network-errors';
-import { MAX_RESPONSE_BYTES } from '../max-response-bytes';
+import { MAX_SUPABASE_RESPONSE_BYTES } from '../response-limits';
+import { assertNotCanceled } from '../read-budget';
+import { assertAtMost } from '../requested-rows';
 import type { RawRow } from '../row-reading';
 import { StoreError } from '../store-error';
 import { TABLE_NAME } from '../table';
+import { assertModestJson } from './json-limits';
 import { PROJECT_URL_HINT, supabaseFailure } from './supabase-errors';
 import { IS_COMPLETE_COLUMN, sortColumn, ZIP_NUMBER_COLUMN } from './supabase-setup';
 import type { SupabaseStoreOptions } from './supabase-options';
@@ -43,7 +46,7 @@ export class SupabaseApi {
       network,
       timeoutMs: limits.statementTimeoutMs + 1_000,
       connections: limits.connections,
-      maxResponseBytes: MAX_RESPONSE_BYTES,
+      maxResponseBytes: MAX_SUPABASE_RESPONSE_BYTES,
       onOversize: 'reject',
       ...(listener && { listener }),
     });
@@ -82,20 +85,21 @@ export class SupabaseApi {
     return this.client.from(TABLE_NAME);
   }
 
-  async callFunction<T>(name: string, args: Record<string, unknown>): Promise<T> {
-    return (await this.request(this.client.rpc(name, args))).data as T;
+  async callFunction(name: string, args: Record<string, unknown>): Promise<unknown> {
+    return (await this.request(this.client.rpc(name, args))).data;
   }
 
-  async request(call: PromiseLike<unknown>): Promise<PostgrestResponse> {
+  async request(call: PromiseLike<unknown>, signal?: AbortSignal): Promise<PostgrestResponse> {
+    assertNotCanceled(signal);
     let response: PostgrestResponse;
     try {
-      const retryable = call as PromiseLike<unknown> & {
-        retry?: (isRetried: boolean) => PromiseLike<unknown>;
-      };
-      response = (await (retryable.retry?.(false) ?? call)) as PostgrestResponse;
+      const builder = call as RequestBuilder;
+      if (signal) builder.abortSignal?.(signal);
+      response = (await (builder.retry?.(false) ?? call)) as PostgrestResponse;
     } catch (error) {
       throw this.toStoreError(error);
     }
+    assertNotCanceled(signal);
     if (response.error) {
       const lost = this.causeOf(response.error);
       throw lost === null ? this.toStoreError(response.error, response.status) : this.toStoreError(lost);
@@ -103,11 +107,27 @@ export class SupabaseApi {
     return response;
   }
 
-  /** Like `request`, for requests that return rows. */
-  async requestRows(call: PromiseLike<unknown>): Promise<RawRow[]> {
-    const { data } = await this.request(call);
-    if (Array.isArray(data)) return data as RawRow[];
-    throw new StoreError('permanent', 'The response is not a list of rows.', PROJECT_URL_HINT);
+  /** Like `request`, for requests that return at most `limit` rows. */
+  async requestRows(call: PromiseLike<unknown>, limit: number, signal?: AbortSignal): Promise<RawRow[]> {
+    const rows = rowsOf((await this.request(call, signal)).data);
+    assertAtMost(rows, limit);
+    return rows;
+  }
+
+  /** Calls a function that returns rows, at most one for each of some ids. */
+  async callForRows(
+    name: string,
+    args: Record<string, unknown> & { _ids: readonly number[] },
+  ): Promise<RawRow[]> {
+    const rows = rowsOf(await this.callFunction(name, args));
+    assertAtMost(rows, args._ids.length);
+    return rows;
+  }
+
+  /** Calls a function that returns the number of rows that it changed. */
+  async callForCount(name: string, args: Record<string, unknown>): Promise<number> {
+    const count = Number(await this.callFunction(name, args));
+    return Number.isSafeInteger(count) ? count : 0;
   }
 
   toStoreError(error: unknown, status = 0): StoreError {
@@ -125,7 +145,11 @@ export class SupabaseApi {
    */
   private readonly fetch: typeof fetch = async (input, init) => {
     try {
-      return await this.guardedFetch.fetch(input, init);
+      const response = await this.guardedFetch.fetch(input, init);
+      if (!response.body) return response;
+      const body = new Uint8Array(await response.arrayBuffer());
+      assertModestJson(body);
+      return new Response(body, { status: response.status, headers: response.headers });
     } catch (error) {
       const requestId = randomUUID();
       this.lostRequests.set(requestId, error);
@@ -143,4 +167,16 @@ export class SupabaseApi {
   close(): void {
     this.guardedFetch.close();
   }
+}
+
+function rowsOf(data: unknown): RawRow[] {
+  if (Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null))
+    return data as RawRow[];
+  throw new StoreError('permanent', 'The response is not a list of rows.', PROJECT_URL_HINT);
+}
+
+/** What the builders of supabase-js have in common. */
+interface RequestBuilder extends PromiseLike<unknown> {
+  retry?(isRetried: boolean): PromiseLike<unknown>;
+  abortSignal?(signal: AbortSignal): unknown;
 }

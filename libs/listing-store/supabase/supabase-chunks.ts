@@ -1,12 +1,29 @@
 import { COMPLETE_NUMBERS, COMPLETE_TEXTS, isComplete, type ListingRow, sortRows } from '@libs/listing';
 import { CursorRefused, decodeCursor, encodeCursor } from '../cursor';
-import type { Page, PagePosition, PageQuery, RowFilter } from '../listing-store';
+import type { Page, PagePosition, PageQuery, ReadOptions, RowFilter } from '../listing-store';
+import { ReadBudget, tooLong } from '../read-budget';
+import { RisingIds } from '../requested-rows';
 import type { StoredRow } from '../table';
 import { MAX_ROWS_PER_RESPONSE, type SupabaseApi } from './supabase-api';
 import { filtered, type Filtered } from './supabase-keyset-reader';
 
 /** Columns that determine whether a row is complete. */
 const COMPLETE_COLUMNS = [...COMPLETE_TEXTS, ...COMPLETE_NUMBERS];
+
+interface ChunkOptions {
+  filter?: RowFilter;
+  signal?: AbortSignal | undefined;
+  afterId?: number | undefined;
+  /** Limits the rows read, whether they match the filter or not. */
+  budget?: ReadBudget;
+}
+
+/** What is sorted here at most; anything more would take too long, or too much memory. */
+const MAX_SORTED_ROWS = 100_000;
+const MAX_SORTED_LENGTH = 8 * 2 ** 20;
+const MAX_SORT_MS = 30_000;
+const SORT_HINT =
+  "Run the setup SQL again in the project's SQL editor: it adds the columns that sort the table.";
 
 /**
  * Yields the given columns of all rows that match a filter, ordered by id, in chunks of 1,000 (spec §7). A project
@@ -15,32 +32,47 @@ const COMPLETE_COLUMNS = [...COMPLETE_TEXTS, ...COMPLETE_NUMBERS];
 export async function* readChunks<Row extends ListingRow & { id: number }>(
   api: SupabaseApi,
   columns: readonly string[],
-  { text, complete }: RowFilter = {},
-  afterId?: number,
+  { filter: { text, complete } = {}, afterId, signal, budget }: ChunkOptions,
 ): AsyncGenerator<Row[]> {
   const filtersHere = complete === true && !(await api.hasSortColumns());
   const selectList = [...new Set(['id', ...columns, ...(filtersHere ? COMPLETE_COLUMNS : [])])].join(',');
   const filter: RowFilter = { ...(text && { text }), ...(complete && !filtersHere && { complete }) };
+  const ids = new RisingIds();
   for (let last = afterId ?? null; ;) {
     let query: Filtered = filtered(api.table.select(selectList), filter);
     if (last !== null) query = query.gt('id', last);
-    const rows = (await api.requestRows(query.order('id').limit(MAX_ROWS_PER_RESPONSE))) as Row[];
+    const limited = query.order('id').limit(MAX_ROWS_PER_RESPONSE);
+    const rows = (await api.requestRows(limited, MAX_ROWS_PER_RESPONSE, signal)) as Row[];
+    ids.check(rows, MAX_ROWS_PER_RESPONSE);
+    budget?.spend(rows.length, signal);
     yield filtersHere ? rows.filter(isComplete) : rows;
     if (rows.length === 0) return;
     last = Number(rows.at(-1)?.id);
   }
 }
 
-/** Returns the ids in an order of spec §5, sorted here, for a project without the sort columns of the setup SQL. */
+/**
+ * Returns the ids in an order of spec §5, sorted here, for a project without the sort columns of the setup SQL.
+ * @throws StoreError with the code ANSWER_TOO_LONG for a table too large for this
+ */
 export async function orderedIds(
   api: SupabaseApi,
   { sort, filter = {} }: Pick<PageQuery, 'sort' | 'filter'>,
+  { signal }: ReadOptions,
 ): Promise<number[]> {
   const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
+  const budget = new ReadBudget({ maxRows: MAX_SORTED_ROWS, maxMs: MAX_SORT_MS, hint: SORT_HINT });
   const rows: (ListingRow & { id: number })[] = [];
-  for await (const chunk of readChunks<{ id: number }>(api, [column], filter))
-    for (const row of chunk)
-      rows.push({ id: row.id, [column]: (row as Record<string, unknown>)[column] as string | number | null });
+  let length = 0;
+  for await (const chunk of readChunks<{ id: number }>(api, [column], { filter, signal, budget }))
+    for (const row of chunk) {
+      const cell = (row as Record<string, unknown>)[column];
+      const key = typeof cell === 'number' || cell === null ? cell : String(cell);
+      length += typeof key === 'string' ? key.length : 0;
+      if (length > MAX_SORTED_LENGTH)
+        throw tooLong('The texts of the table are too long to sort.', SORT_HINT);
+      rows.push({ id: Number(row.id), [column]: key });
+    }
   return sortRows(rows, column, direction).map(({ id }) => id);
 }
 

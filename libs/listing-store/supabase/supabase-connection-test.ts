@@ -42,7 +42,7 @@ export async function* testSupabase(original: SupabaseApi): AsyncGenerator<StepR
  * the table of deleted places.
  */
 export async function checkSetup(api: SupabaseApi): Promise<void> {
-  await api.requestRows(api.table.select('id,edited_fields').limit(1));
+  await api.requestRows(api.table.select('id,edited_fields').limit(1), 1);
   await api.callFunction('gazetteer_deliver', { _listings: [] });
   await api.callFunction('gazetteer_restore', { _listings: [] });
 }
@@ -83,6 +83,6 @@ const isKeyError = (error: unknown): boolean =>
 
 /** Row security hides rows instead of refusing access. */
 function assertOneRow(data: unknown, verb: string): string {
-  if ((data as unknown[]).length === 1) return '';
+  if (Array.isArray(data) && data.length === 1) return '';
   throw Object.assign(new Error(`row security prevents rows from being ${verb}`), { code: '42501' });
 }

@@ -19,6 +19,8 @@ export function supabaseFailure(error: unknown, endpoint: Endpoint): StoreError 
   if (known) return known;
   const { code = '', message = String(error), status = 0 } = error as PostgrestError;
   const options = { cause: error, code };
+  // Node's HTTP parser: the headers are too long, or what arrives is not HTTP.
+  if (code.startsWith('HPE_')) return new StoreError('permanent', message, PROJECT_URL_HINT, options);
   if (['PGRST205', 'PGRST202', 'PGRST204', '42P01', '42703', '42883'].includes(code))
     return new StoreError('permanent', message, SETUP_HINT, options);
   if (code === '42501') return new StoreError('permanent', message, SETUP_HINT, options);

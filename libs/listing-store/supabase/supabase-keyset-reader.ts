@@ -1,7 +1,8 @@
 import { isNumericSortColumn, type SortColumn, type SortDirection } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
 import { getOrLoad } from '../ttl-cache';
-import { storedRow } from '../row-reading';
+import { ReadBudget } from '../read-budget';
+import { pageRow } from '../row-reading';
 import type { KeyedRow, OffsetAnchor, KeysetQuery, KeysetRange, KeysetReader } from '../keyset-range';
 import { ROW_COLUMNS, SEARCHED_COLUMNS } from '../table';
 import { MAX_ROWS_PER_RESPONSE, type SupabaseApi } from './supabase-api';
@@ -43,6 +44,9 @@ export function needsSortColumns(column: SortColumn, { complete }: RowFilter): b
   return complete === true || rangesOf(column, 'asc').some(({ where }) => /^(sort_|is_complete)/.test(where));
 }
 
+/** How long a page may take, with as many requests as the project's own limit of rows requires. */
+const MAX_PAGE_MS = 60_000;
+
 /** Reads ranges of an order over PostgREST, with several requests if one response cannot hold all rows. */
 export class SupabaseKeysetReader implements KeysetReader {
   private newestId: Promise<number> | undefined;
@@ -51,6 +55,7 @@ export class SupabaseKeysetReader implements KeysetReader {
     private readonly api: SupabaseApi,
     private readonly filter: RowFilter,
     private readonly counts: Map<string, Promise<number>>,
+    private readonly signal?: AbortSignal,
   ) {}
 
   async read(keysetQuery: KeysetQuery): Promise<KeyedRow[]> {
@@ -58,6 +63,7 @@ export class SupabaseKeysetReader implements KeysetReader {
     const keys = range.keys.map(({ sql }) => sql);
     const columns = [...new Set<string>([...ROW_COLUMNS, ...keys])].join(',');
     const found: KeyedRow[] = [];
+    const budget = new ReadBudget({ maxRows: limit, maxMs: MAX_PAGE_MS });
     while (found.length < limit) {
       const wanted = Math.min(MAX_ROWS_PER_RESPONSE, limit - found.length);
       let query = this.narrowed(this.api.table.select(columns), range);
@@ -65,8 +71,10 @@ export class SupabaseKeysetReader implements KeysetReader {
       const ascending = !isDescending(keysetQuery);
       for (const column of [...keys, 'id']) query = query.order(column, { ascending });
       const start = offset + found.length;
-      const rows = await this.api.requestRows(query.range(start, start + wanted - 1));
-      found.push(...rows.map((raw) => ({ row: storedRow(raw), keys: keys.map((key) => String(raw[key])) })));
+      const ranged = query.range(start, start + wanted - 1);
+      const rows = await this.api.requestRows(ranged, wanted, this.signal);
+      budget.spend(rows.length, this.signal);
+      found.push(...rows.map((raw) => ({ row: pageRow(raw), keys: keys.map((key) => String(raw[key])) })));
       // A project may return fewer rows than requested, so only an empty response is the end.
       if (rows.length === 0) break;
     }
@@ -86,14 +94,14 @@ export class SupabaseKeysetReader implements KeysetReader {
     const key = JSON.stringify([range.where, this.filter, await this.loadNewestId()]);
     return getOrLoad(this.counts, key, async () => {
       const query = this.narrowed(this.api.table.select('id', { count: 'exact' }), range);
-      return (await this.api.request(query.limit(1))).count ?? 0;
+      return (await this.api.request(query.limit(1), this.signal)).count ?? 0;
     });
   }
 
   /** Returns the highest id of the rows. It rises with each row delivered, by whichever process. */
   private loadNewestId(): Promise<number> {
     this.newestId ??= this.api
-      .requestRows(this.api.table.select('id').order('id', { ascending: false }).limit(1))
+      .requestRows(this.api.table.select('id').order('id', { ascending: false }).limit(1), 1, this.signal)
       .then((rows) => Number(rows[0]?.id ?? 0));
     return this.newestId;
   }

@@ -8,12 +8,24 @@ import type {
   ListingStore,
   Page,
   PageQuery,
+  ReadOptions,
   RowFilter,
   StepResult,
+  StreamOptions,
   UpsertOutcome,
 } from '../listing-store';
 import { readKeysetPage } from '../keyset-page';
-import { cellBefore, deletedRow, keyRow, storedRow, type RawRow } from '../row-reading';
+import { isCanceled } from '../read-budget';
+import { assertRequested } from '../requested-rows';
+import {
+  assertUndoable,
+  cellBefore,
+  deletedRow,
+  downloadRow,
+  keyRow,
+  pageRow,
+  type RawRow,
+} from '../row-reading';
 import { CAPTURED_COLUMNS, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
 import { orderedIds, pageOfIds, readChunks } from './supabase-chunks';
 import { SupabaseApi } from './supabase-api';
@@ -79,23 +91,26 @@ export class SupabaseStore implements ListingStore {
     return count ?? 0;
   }
 
-  async page(query: PageQuery): Promise<Page> {
+  async page(query: PageQuery, options: ReadOptions = {}): Promise<Page> {
     const { sort, filter = {}, limit, position } = query;
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
     if (needsSortColumns(column, filter) && !(await this.api.hasSortColumns()))
-      return pageOfIds(await this.loadSortedIds({ sort: { column, direction }, filter }), query, (ids) =>
-        this.rowsById(ids),
+      return pageOfIds(
+        await this.loadSortedIds({ sort: { column, direction }, filter }, options),
+        query,
+        (ids) => this.rowsById(ids, options),
       );
-    const reader = new SupabaseKeysetReader(this.api, filter, this.counts.current());
+    const reader = new SupabaseKeysetReader(this.api, filter, this.counts.current(), options.signal);
     return readKeysetPage(rangesOf(column, direction), position, limit, reader);
   }
 
-  async rowsById(ids: readonly number[]): Promise<StoredRow[]> {
+  async rowsById(ids: readonly number[], { signal }: ReadOptions = {}): Promise<StoredRow[]> {
     const rows: StoredRow[] = [];
     for (const chunk of chunks(ids, IDS_PER_REQUEST)) {
       for (let remaining = chunk; remaining.length > 0;) {
         const query = this.api.table.select(SELECT_LIST).in('id', remaining).order('id');
-        const found = (await this.api.requestRows(query)).map(storedRow);
+        const found = (await this.api.requestRows(query, remaining.length, signal)).map(pageRow);
+        assertRequested(found, remaining);
         rows.push(...found);
         // A project may return fewer rows than requested.
         const last = found.at(-1)?.id;
@@ -105,26 +120,28 @@ export class SupabaseStore implements ListingStore {
     return rows.sort((a, b) => a.id - b.id);
   }
 
+  /** An edit that fails halfway is reverted, because the user is told that it failed. */
   async update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
     this.invalidate();
     const before: CellBefore[] = [];
-    for (const chunk of chunks(ids, CHUNK_SIZE)) {
-      const _value = value === null ? null : String(value);
-      const edited = await this.api.callFunction<RawRow[]>('gazetteer_edit', {
-        _ids: chunk,
-        _field: field,
-        _value,
-      });
-      before.push(...edited.map((raw) => cellBefore(raw, field)));
+    const _value = value === null ? null : String(value);
+    try {
+      for (const _ids of chunks(ids, CHUNK_SIZE)) {
+        const edited = await this.api.callForRows('gazetteer_edit', { _ids, _field: field, _value });
+        before.push(...edited.map((raw) => cellBefore(raw, field)));
+      }
+      return assertUndoable(before, ids);
+    } catch (error) {
+      await this.revertCells(before).catch(() => undefined);
+      throw error;
     }
-    return before;
   }
 
   async revertCells(cells: readonly CellBefore[]): Promise<number> {
     this.invalidate();
     let changed = 0;
     for (const chunk of chunks(cells, CHUNK_SIZE))
-      changed += await this.api.callFunction<number>('gazetteer_revert', {
+      changed += await this.api.callForCount('gazetteer_revert', {
         _cells: chunk.map(({ lastUpdated, capturedAt, ...cell }) => ({
           ...cell,
           at: lastUpdated,
@@ -134,31 +151,42 @@ export class SupabaseStore implements ListingStore {
     return changed;
   }
 
+  /** A deletion that fails halfway is reverted, because the user is told that it failed. */
   async delete(ids: readonly number[]): Promise<DeletedRow[]> {
     this.invalidate();
     const deleted: DeletedRow[] = [];
-    for (const chunk of chunks(ids, CHUNK_SIZE))
-      deleted.push(
-        ...(await this.api.callFunction<RawRow[]>('gazetteer_delete', { _ids: chunk })).map(deletedRow),
-      );
-    return deleted;
+    try {
+      for (const _ids of chunks(ids, CHUNK_SIZE))
+        deleted.push(...(await this.api.callForRows('gazetteer_delete', { _ids })).map(deletedRow));
+      return assertUndoable(deleted, ids);
+    } catch (error) {
+      await this.restoreRows(deleted).catch(() => undefined);
+      throw error;
+    }
   }
 
   async restoreRows(rows: readonly DeletedRow[]): Promise<number> {
     this.invalidate();
     let restored = 0;
     for (const chunk of chunks(rows, CHUNK_SIZE))
-      restored += await this.api.callFunction<number>('gazetteer_restore', { _listings: chunk });
+      restored += await this.api.callForCount('gazetteer_restore', { _listings: chunk });
     return restored;
   }
 
-  async *stream(filter: RowFilter = {}, afterId?: number): AsyncGenerator<StoredRow> {
-    for await (const chunk of readChunks<RawRow & { id: number }>(this.api, ROW_COLUMNS, filter, afterId))
-      yield* chunk.map(storedRow);
+  async *stream(filter: RowFilter = {}, options: StreamOptions = {}): AsyncGenerator<StoredRow> {
+    for await (const chunk of readChunks<RawRow & { id: number }>(this.api, ROW_COLUMNS, {
+      filter,
+      ...options,
+    }))
+      yield* chunk.map(downloadRow);
   }
 
-  duplicateCandidates(): AsyncIterable<StoredRow> {
-    return findDuplicateCandidates(this.keyRows(), (ids) => this.rowsById(ids));
+  duplicateCandidates(options: ReadOptions = {}): AsyncIterable<StoredRow> {
+    return findDuplicateCandidates(
+      this.keyRows(options),
+      (ids) => this.rowsById(ids, options),
+      options.signal,
+    );
   }
 
   close(): Promise<void> {
@@ -166,14 +194,23 @@ export class SupabaseStore implements ListingStore {
     return Promise.resolve();
   }
 
-  private async *keyRows(): AsyncGenerator<KeyRow[]> {
-    for await (const chunk of readChunks<RawRow & { id: number }>(this.api, KEY_COLUMNS))
+  private async *keyRows({ signal }: ReadOptions): AsyncGenerator<KeyRow[]> {
+    for await (const chunk of readChunks<RawRow & { id: number }>(this.api, KEY_COLUMNS, { signal }))
       yield chunk.map(keyRow);
   }
 
-  private loadSortedIds(query: Pick<PageQuery, 'sort' | 'filter'>): Promise<number[]> {
+  /** Concurrent requests share one read. If it ends because one of them was canceled, the others read again. */
+  private async loadSortedIds(
+    query: Pick<PageQuery, 'sort' | 'filter'>,
+    options: ReadOptions = {},
+  ): Promise<number[]> {
     const key = JSON.stringify([query.sort, query.filter]);
-    return getOrLoad(this.sortedIds.current(), key, () => orderedIds(this.api, query));
+    for (;;)
+      try {
+        return await getOrLoad(this.sortedIds.current(), key, () => orderedIds(this.api, query, options));
+      } catch (error) {
+        if (!isCanceled(error) || options.signal?.aborted) throw error;
+      }
   }
 
   private invalidate(): void {

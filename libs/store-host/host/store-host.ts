@@ -8,6 +8,7 @@ import { NetworkPolicy } from '@libs/network';
 import { toErrorData } from '../error-data';
 import {
   BATCH_WINDOW,
+  type CallMethod,
   CALLS,
   type HostRequest,
   type HostResponse,
@@ -33,6 +34,8 @@ interface OpenStore {
 interface RunningCall {
   store: number;
   isAborted: boolean;
+  /** Tells the store that its result is no longer wanted. */
+  controller: AbortController;
   /** Ends the connection that the call uses. */
   abort(): void;
   /** Number of batches that may be sent. */
@@ -70,6 +73,8 @@ export class StoreHost {
         return this.calls.get(request.call)?.resume?.();
       case 'abort':
         return this.abort(request.call);
+      case 'cancel':
+        return void this.cancel(request.call);
       case 'close':
         return void this.close(request.store);
       default:
@@ -82,8 +87,9 @@ export class StoreHost {
       if (!Object.hasOwn(CALLS, method)) throw new TypeError(`no method ${String(method)}`);
       const entry = this.entryOf(number);
       const store = (entry.store ??= openStore(entry.connection, this.getEnvironment()));
-      const ownArgs = method === 'ensureTable' ? this.withProgress(call, running, args) : args;
-      const value = await (store as unknown as StoreMethods)[method]?.(...ownArgs);
+      const value = await (store as unknown as StoreMethods)[method]?.(
+        ...this.ownArgs(call, running, method, args),
+      );
       assertResponseSize(value);
       this.respond(running, { type: 'result', call, value });
     } catch (error) {
@@ -145,6 +151,12 @@ export class StoreHost {
     if (batch.length > 0) await flush();
   }
 
+  /** Returns the arguments of a call with those that cannot be sent: callbacks and signals. */
+  private ownArgs(call: number, running: RunningCall, method: CallMethod, args: readonly unknown[]) {
+    if (method === 'ensureTable') return this.withProgress(call, running, args);
+    return method === 'page' ? [...args, { signal: running.controller.signal }] : args;
+  }
+
   /** A callback cannot be sent. In its place, the progress is, and the call continues when it was recorded. */
   private withProgress(call: number, running: RunningCall, [options]: readonly unknown[]): unknown[] {
     const onProgress = async (done: number, total: number) => {
@@ -160,7 +172,14 @@ export class StoreHost {
   }
 
   private begin(call: number, store: number, abort: () => void): RunningCall {
-    const running: RunningCall = { store, isAborted: false, abort, credit: BATCH_WINDOW, resume: null };
+    const running: RunningCall = {
+      store,
+      isAborted: false,
+      controller: new AbortController(),
+      abort,
+      credit: BATCH_WINDOW,
+      resume: null,
+    };
     this.calls.set(call, running);
     return running;
   }
@@ -169,13 +188,19 @@ export class StoreHost {
     if (!isAborted) this.send(response);
   }
 
-  private abort(call: number): void {
+  private cancel(call: number): RunningCall | null {
     const running = this.calls.get(call);
-    if (!running) return;
+    if (!running) return null;
     this.calls.delete(call);
     running.isAborted = true;
-    running.abort();
-    running.resume?.();
+    running.controller.abort();
+    return running;
+  }
+
+  private abort(call: number): void {
+    const running = this.cancel(call);
+    running?.abort();
+    running?.resume?.();
   }
 
   /** Ends the connections of a store; the next call opens new ones. */

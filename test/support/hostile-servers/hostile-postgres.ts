@@ -263,16 +263,22 @@ function int32(value: number): Buffer {
 
 const error = (code: string, text: string): Buffer => message('E', `SERROR\0VERROR\0C${code}\0M${text}\0\0`);
 
-const description = ({ columns, rows }: ResultSet): Buffer =>
-  message(
-    'T',
-    int16(columns.length),
-    ...columns.flatMap((name, at) => {
-      const isBoolean = ['t', 'f'].includes(rows[0]?.[at] ?? '');
-      const type = isBoolean ? BOOLEAN_TYPE : TEXT_TYPE;
-      return [`${name}\0`, int32(0), int16(0), int32(type), int16(-1), int32(-1), int16(0)];
-    }),
-  );
+function description({ columns, rows }: ResultSet): Buffer {
+  const parts = columns.map((name, at) => {
+    const isBoolean = ['t', 'f'].includes(rows[0]?.[at] ?? '');
+    const type = int32(isBoolean ? BOOLEAN_TYPE : TEXT_TYPE);
+    return Buffer.concat([
+      Buffer.from(`${name}\0`),
+      int32(0),
+      int16(0),
+      type,
+      int16(-1),
+      int32(-1),
+      int16(0),
+    ]);
+  });
+  return message('T', int16(columns.length), Buffer.concat(parts));
+}
 
 const row = (cells: readonly (string | null)[]): Buffer =>
   message(

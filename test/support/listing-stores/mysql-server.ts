@@ -72,6 +72,8 @@ export async function startMysqlServer({ bufferPool = '64M' } = {}): Promise<Mys
   const [install = '', ...installArgs] = command('bin/mariadb-install-db', [
     '--no-defaults',
     `--datadir=${dataDir}`,
+    // Two installations at once would remove each other's temporary tables in the common folder.
+    `--tmpdir=${folder}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
     ...(installation.root === '' ? [] : [`--basedir=${installation.root}/usr`]),
@@ -96,6 +98,7 @@ export async function startMysqlServer({ bufferPool = '64M' } = {}): Promise<Mys
       const [program = '', ...args] = command('sbin/mariadbd', [
         '--no-defaults',
         `--datadir=${dataDir}`,
+        `--tmpdir=${folder}`,
         `--socket=${folder}/s`,
         `--pid-file=${folder}/pid`,
         '--bind-address=127.0.0.1',

@@ -1,0 +1,30 @@
+/** A search that several requests wait for. It is canceled when none of them waits any more. */
+export class SharedSearch<T> {
+  private readonly canceled = new AbortController();
+  private readonly result: Promise<T>;
+  private waiting = 0;
+
+  constructor(search: (signal: AbortSignal) => Promise<T>) {
+    this.result = search(this.canceled.signal);
+  }
+
+  get isCanceled(): boolean {
+    return this.canceled.signal.aborted;
+  }
+
+  /** Waits for the result. `signal` aborts when the request no longer does. */
+  join(signal: AbortSignal): Promise<T> {
+    this.waiting += 1;
+    const leave = () => {
+      this.waiting -= 1;
+      if (this.waiting === 0) this.canceled.abort();
+    };
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+    return this.result;
+  }
+
+  onEnd(listener: () => void): void {
+    this.result.then(listener, listener);
+  }
+}

@@ -1,0 +1,111 @@
+import type { Socket } from 'node:net';
+import { createConnection, setMaxParserCache, type Connection, type ConnectionOptions } from 'mysql2';
+import type { QueryResult } from '../sql/sql-pool';
+import { ERROR, HEADER_BYTES, NotMysql, PacketValidator } from './packet-validator';
+
+/** The driver keeps a compiled parser for each set of column names that a server sends, for the whole process. */
+const MAX_CACHED_PARSERS = 200;
+setMaxParserCache(MAX_CACHED_PARSERS);
+
+/** What the driver does not declare. Checked against mysql2 3.24 by the contract suites. */
+interface DriverParts {
+  /** Receives all data, whether encrypted or not. */
+  packetParser: { execute(data: Buffer): void };
+  /** The sequence number that the driver expects next. */
+  readonly sequenceId: number;
+  /** Whether MariaDB's longer column definitions were agreed on. */
+  readonly _mariadbExtendedMetadata?: boolean;
+  /** The socket, or the TLS socket around it. */
+  readonly stream: Socket;
+}
+
+/** A connection to an untrusted server. Data reaches the driver only after it has been validated. */
+export class CheckedConnection {
+  private readonly driver: Connection & DriverParts;
+  private readonly validator: PacketValidator;
+  private failure: Error | null = null;
+
+  constructor(options: ConnectionOptions) {
+    this.driver = createConnection({
+      ...options,
+      // Session changes would follow each response, with lengths that the driver trusts.
+      flags: [...(options.flags ?? []), '-SESSION_TRACK'],
+      jsonStrings: true,
+    }) as Connection & DriverParts;
+    this.validator = new PacketValidator(() => this.driver._mariadbExtendedMetadata === true);
+    // A connection that breaks in use fails its statement and also emits an error event. Without a listener, the
+    // event would end the process.
+    this.driver.on('error', () => undefined);
+    this.installValidator();
+  }
+
+  /** The socket, or the TLS socket around it. */
+  get stream(): Socket {
+    return this.driver.stream;
+  }
+
+  get isBroken(): boolean {
+    return this.failure !== null || this.stream.destroyed || !this.stream.writable;
+  }
+
+  /** Signs in. Call this once, before anything else. */
+  connect(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.driver.connect((error) => (error ? reject(this.failure ?? error) : resolve()));
+    });
+  }
+
+  /** After a timeout the connection is closed, because the driver would queue the next statement without a limit. */
+  query<T>(sql: string, values: unknown[], timeoutMs: number): Promise<QueryResult<T>> {
+    return new Promise((resolve, reject) => {
+      // Our own timer, because the driver's would outlive a connection that breaks.
+      const timer = setTimeout(() => {
+        reject(timeoutError(timeoutMs));
+        this.destroy();
+      }, timeoutMs);
+      this.validator.expectResponse();
+      this.driver.query({ sql, values }, (error, response) => {
+        clearTimeout(timer);
+        if (error) reject(this.failure ?? error);
+        else if (Array.isArray(response)) resolve({ rows: response as T[], count: response.length });
+        else resolve({ rows: [], count: response.affectedRows });
+      });
+    });
+  }
+
+  /** Closes the connection at once: the driver would wait for the server to close it too. A statement fails. */
+  destroy(): void {
+    this.driver.destroy();
+    this.stream.destroy();
+  }
+
+  private installValidator(): void {
+    const parser = this.driver.packetParser;
+    this.driver.packetParser = {
+      execute: (data) => {
+        if (this.failure) return;
+        // An uncaught error here would end the process.
+        try {
+          for (const packet of this.validator.push(data)) {
+            this.assertInOrder(packet);
+            parser.execute(packet);
+          }
+        } catch (error) {
+          this.failure = error as Error;
+          this.stream.destroy(this.failure);
+        }
+      },
+    };
+  }
+
+  /** A server that shuts down may send an error at any time. Its number is 0, as nobody asked for it. */
+  private assertInOrder(packet: Buffer): void {
+    if (packet[3] === this.driver.sequenceId) return;
+    if (packet[HEADER_BYTES] === ERROR)
+      throw Object.assign(new Error('The server closed the connection.'), { code: 'ECONNRESET' });
+    throw new NotMysql('it sends packets out of order');
+  }
+}
+
+const timeoutError = (timeoutMs: number): Error =>
+  Object.assign(new Error(`no response within ${timeoutMs} ms`), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' });
