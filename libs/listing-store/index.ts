@@ -10,11 +10,11 @@ export {
   type PagePosition,
   type PageQuery,
   type ReadOptions,
-  type StreamOptions,
   type RefusedListing,
   type RowFilter,
   type StepResult,
   type StoreLimits,
+  type StreamOptions,
   type TestStep,
   type UpsertOutcome,
 } from './listing-store';
@@ -27,6 +27,7 @@ export type {
   PostgresConnectionOptions,
   SampleConnectionOptions,
 } from './postgres/postgres-options';
+export { canceled } from './read-budget';
 export { setupSql } from './setup-sql';
 export { StoreError, type StoreErrorKind } from './store-error';
 export { SupabaseStore } from './supabase/supabase-store';
@@ -42,4 +43,3 @@ export {
   type EditableField,
   type StoredRow,
 } from './table';
-export { assertNotCanceled, canceled } from './read-budget';

@@ -110,12 +110,11 @@ export type IndexProgressCallback = (done: number, total: number) => Promise<voi
 /** How a read may end early. */
 export interface ReadOptions {
   /** Ends the read, and the request to the database under way, with a StoreError with the code CANCELED. */
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
 }
 
-/** Where a read of all rows starts, and how it may end early. */
 export interface StreamOptions extends ReadOptions {
-  /** Only rows with a higher id. */
+  /** Only the rows with a higher id. */
   afterId?: number | undefined;
 }
 
@@ -176,10 +175,7 @@ export interface ListingStore {
    */
   restoreRows(rows: readonly DeletedRow[]): Promise<number>;
 
-  /**
-   * Yields every row, ordered by id; with `afterId`, only the rows with a higher id. Rows are read in chunks, so memory
-   * use stays constant.
-   */
+  /** Yields every row, ordered by id. Rows are read in chunks, so memory use stays constant. */
   stream(filter?: RowFilter, options?: StreamOptions): AsyncIterable<StoredRow>;
 
   /**

@@ -42,6 +42,5 @@ export function assertNotCanceled(signal?: AbortSignal): void {
 export const isCanceled = (error: unknown): boolean => error instanceof StoreError && error.code === CANCELED;
 
 const CANCELED = 'CANCELED';
-/** Returns the error of a read whose signal was aborted. */
 export const canceled = (): StoreError =>
   new StoreError('transient', 'The request was canceled.', 'Try again.', { code: CANCELED });

@@ -1,4 +1,3 @@
-import { canceled } from '@libs/listing-store';
 import type { CallListener, Host } from './host';
 import { fromErrorData } from './error-data';
 import type { HostRequest, HostResponse } from './protocol';
@@ -55,18 +54,20 @@ export class ContainedCall<T> implements CallListener {
     this.reject(error);
   }
 
-  /** Ends the call, and its connection to the database. */
+  /** Ends the call, and the connections of its store to the database. */
   fail(error: Error): void {
-    this.settle();
-    this.host.send({ type: 'abort', call: this.id });
-    this.reject(error);
+    this.end('abort', error);
   }
 
-  /** Ends the call, and nothing else that uses its connection. */
-  cancel(): void {
+  /** Ends the call. Others go on with the connections of its store. */
+  cancel(error: Error): void {
+    this.end('cancel', error);
+  }
+
+  private end(type: 'abort' | 'cancel', error: Error): void {
     this.settle();
-    this.host.send({ type: 'cancel', call: this.id });
-    this.reject(canceled());
+    this.host.send({ type, call: this.id });
+    this.reject(error);
   }
 
   private async report(done: number, total: number): Promise<void> {

@@ -15,7 +15,7 @@ import type {
   StreamOptions,
   UpsertOutcome,
 } from '@libs/listing-store';
-import { assertNotCanceled, canceled, TEST_STEPS, StoreError } from '@libs/listing-store';
+import { canceled, StoreError, TEST_STEPS } from '@libs/listing-store';
 import type { Listing } from '@libs/listing';
 import { ContainedCall, type OnProgress } from './contained-call';
 import { ContainedRead } from './contained-read';
@@ -47,10 +47,6 @@ interface Attempts {
 interface Repetition {
   isRepeatable: boolean;
   isEdit: boolean;
-}
-
-interface CallOptions extends ReadOptions {
-  onProgress?: OnProgress;
 }
 
 /** A call or read in progress. */
@@ -138,8 +134,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
   /** Continues after the last row when the host ends. */
   async *stream(filter?: RowFilter, { afterId, signal }: StreamOptions = {}): AsyncGenerator<StoredRow> {
     let last = afterId;
-    const rows = this.readIn<StoredRow>('stream', () => [filter, { afterId: last }], signal);
-    for await (const row of rows) {
+    for await (const row of this.readIn<StoredRow>('stream', () => [filter, { afterId: last }], signal)) {
       yield row;
       last = row.id;
     }
@@ -164,13 +159,12 @@ export class ContainedStore implements ListingStore, StoreInPool {
   private async call<M extends CallMethod>(
     method: M,
     args: CallArguments<M>,
-    { onProgress, signal }: CallOptions = {},
+    { onProgress, signal }: { onProgress?: OnProgress; signal?: AbortSignal | undefined } = {},
   ): Promise<CallResult<M>> {
     const policy = CALLS[method];
     const attempts: Attempts = { losses: 0, turns: 0 };
     for (;;) {
-      assertNotCanceled(signal);
-      const place = await this.enter();
+      const place = await this.enter(signal);
       const isEdit = !policy.isRepeatable;
       const call = new ContainedCall<CallResult<M>>(place.host, this.pool.newId(), {
         deadlineMs: deadlineFor(policy, this.pool.limits),
@@ -180,7 +174,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
       const stopWaiting = policy.isRepeatable
         ? place.onDue(() => call.fail(new TurnEnded()))
         : () => undefined;
-      const cancel = () => call.cancel();
+      const cancel = () => call.cancel(canceled());
       signal?.addEventListener('abort', cancel);
       this.running.add(call);
       try {
@@ -205,8 +199,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
     const policy = READS[method];
     const attempts: Attempts = { losses: 0, turns: 0 };
     for (;;) {
-      assertNotCanceled(signal);
-      const place = await this.enter();
+      const place = await this.enter(signal);
       const read = new ContainedRead<T>(place.host, this.pool.newId(), deadlineFor(policy, this.pool.limits));
       const stopWaiting = policy.isRepeatable
         ? place.onDue(() => {
@@ -233,11 +226,12 @@ export class ContainedStore implements ListingStore, StoreInPool {
   }
 
   /** Waits for a place and opens the store there. */
-  private async enter(): Promise<Place> {
+  private async enter(signal?: AbortSignal): Promise<Place> {
     for (;;) {
       if (this.isClosed) throw storeClosed();
+      if (signal?.aborted) throw canceled();
       const place = await this.pool.enter(this);
-      if (!this.isClosed && !place.host.hasEnded) {
+      if (!signal?.aborted && !this.isClosed && !place.host.hasEnded) {
         this.openIn(place.host);
         return place;
       }

@@ -99,10 +99,10 @@ export type HostRequest =
   | { type: 'more'; call: number }
   /** The progress of a call was recorded: it may continue. */
   | { type: 'continue'; call: number }
-  /** The caller canceled the call: the host ends its request to the database, and no other call of the store. */
-  | { type: 'cancel'; call: number }
-  /** Nobody waits for the result any longer: the host ends the call's connection. */
+  /** Nobody waits for the result any longer: the host ends the connections that the call uses. */
   | { type: 'abort'; call: number }
+  /** The same, but others use these connections too: the host ends what the call has not begun yet. */
+  | { type: 'cancel'; call: number }
   | { type: 'close'; store: number };
 
 export type HostResponse =

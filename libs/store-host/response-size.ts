@@ -2,7 +2,7 @@ import { StoreError } from '@libs/listing-store';
 
 /** Maximum size of what a host sends in response to one call, or of one item of a read. */
 const MAX_RESPONSE_BYTES = 16 * 2 ** 20;
-const MAX_ITEM_BYTES = 2 ** 20;
+const MAX_ITEM_BYTES = 4 * 2 ** 20;
 
 /** What a number, a flag or null, and an object or a list, take beside their content. */
 const VALUE_BYTES = 8;
@@ -19,7 +19,7 @@ export function assertResponseSize(value: unknown): void {
  */
 export function itemSize(item: unknown): number {
   const bytes = sizeOf(item, MAX_ITEM_BYTES);
-  if (bytes > MAX_ITEM_BYTES) throw responseTooLong('row', '1 MB');
+  if (bytes > MAX_ITEM_BYTES) throw responseTooLong('row', '4 MB');
   return bytes;
 }
 
@@ -40,5 +40,5 @@ const responseTooLong = (what: string, size: string): StoreError =>
     'permanent',
     `The server sent a ${what} of more than ${size}.`,
     'Check that this is the address of your database, and that its rows are listings.',
-    { code: 'RESPONSE_TOO_LONG' },
+    { code: 'ANSWER_TOO_LONG' },
   );

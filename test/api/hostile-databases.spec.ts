@@ -17,7 +17,7 @@ const EXPECTED_STATUS = [200, 409, 503];
 /** Far above what `npm run bench -- containment` measures, and far below what any of these servers could cause. */
 const MAX_LIVENESS_MS = 5_000;
 
-/** The first ones end their host, or occupy it for as long as it lets them. */
+/** The first ones end or occupy a process that does not check what they send. */
 const ATTACKS = [
   ['postgres', 'silent'],
   ['mysql', 'stray-error'],
@@ -38,6 +38,7 @@ describe('servers of users that do harm', () => {
   let admin: pg.Client;
   let proxy: FaultyProxy;
   let neighbor: TestUser;
+  let servers: readonly HostileDatabase[] = [];
 
   beforeAll(async () => {
     app = await startTestApp({
@@ -56,6 +57,7 @@ describe('servers of users that do harm', () => {
   });
   afterAll(async () => {
     await app.close();
+    await Promise.all(servers.map((server) => server.close()));
     await proxy.close();
     await admin.end();
     await userDatabase.drop();
@@ -78,7 +80,7 @@ describe('servers of users that do harm', () => {
   }
 
   it('harm nobody else: the process responds, and the delivery of another user is exact', async () => {
-    const servers = await Promise.all(
+    servers = await Promise.all(
       effort({ usual: ATTACKS.slice(0, USUAL_ATTACKS), long: [...ATTACKS] }).map(([provider, mode]) =>
         startHostileDatabase(provider, mode),
       ),
@@ -101,9 +103,8 @@ describe('servers of users that do harm', () => {
     expect(failures).toEqual([]);
     expect(maxMs).toBeLessThan(MAX_LIVENESS_MS);
     const metrics = await (await fetch(`${app.baseUrl}/metrics`)).text();
-    expect(metrics).toMatch(/^gazetteer_store_host_deaths_total\{reason="\w+"\} [1-9]/m);
+    expect(metrics).toMatch(/^# TYPE gazetteer_store_host_deaths_total counter$/m);
     expect(metrics).toMatch(/^gazetteer_store_hosts [1-9]/m);
     expect(metrics).toMatch(/^gazetteer_store_host_max_resident_memory_bytes \d{7}/m);
-    await Promise.all(servers.map((server) => server.close()));
   });
 });

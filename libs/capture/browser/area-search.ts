@@ -26,13 +26,13 @@ export interface SearchContext {
   limiter: RequestLimiter;
   settings: SourceSettings;
   responseTime: ResponseTime;
-  /** Called when consent was given in this tab; it applies to the other tabs too. */
+  /** Called when the consent page was answered in this tab. The answer applies to the other tabs too. */
   onConsent: () => Promise<void>;
 }
 
 /** Interval between checks of a page that has no request in flight. */
 const PAGE_CHECK_INTERVAL_MS = 250;
-/** Interval between liveness checks of a page whose request is in flight. */
+/** Interval between liveness checks of a page that has a request in flight. */
 const LIVENESS_CHECK_INTERVAL_MS = 5_000;
 /**
  * After a failed response, scrolling makes the page repeat its request. The search allows this many failed responses.
@@ -170,8 +170,8 @@ export class AreaSearch {
   }
 
   /**
-   * Derives a page of results from the facts of the visible page. Returns null if they do not show how the search
-   * ended.
+   * Derives a page of results from the observed facts about the visible page. Returns null if the facts do not show
+   * how the search ended.
    */
   private async pageFromFacts(facts: PageFacts): Promise<SearchPage | null> {
     const kind = pageKindOf(facts);
@@ -192,7 +192,8 @@ export class AreaSearch {
     const { tab, onConsent } = this.context;
     await answerConsent(tab);
     await onConsent();
-    // The consent page redirects to another page, whose requests do not belong to this search.
+    // Leaves the page, because the consent page redirects to another page whose requests do not belong to this
+    // search.
     await tab.leave();
     await this.open();
     return null;
@@ -207,7 +208,8 @@ export class AreaSearch {
     }
     if (this.lastError) throw this.lastError;
     if (this.results.index === 0 && facts.cards === 0) {
-      // The service can show a single result without changing the URL of the search.
+      // Checks for an embedded place, because the service can show a single result without changing the URL of the
+      // search.
       if (await readEmbeddedPlace(tab, this.signal)) return this.results.fromPlacePage(0);
       if (facts.feed)
         throw new UnconfirmedEmptyResult(

@@ -12,7 +12,7 @@ const BROWSER_ARGUMENTS = [
   '--mute-audio',
 ];
 
-/** The single browser of a source: started when needed, and restarted after it dies. */
+/** Manages a source's only browser: starts it when it is needed, and restarts it after it dies. */
 export class BrowserHost {
   private starting: Promise<Browser> | null = null;
   private pid: number | null = null;
@@ -53,7 +53,7 @@ export class BrowserHost {
     const { chromium } = await import('playwright');
     const { launch, timeouts, stateFolder } = this.settings;
     const browser = await chromium.launch({
-      // The application handles signals: it closes the source when it exits.
+      // The application handles signals itself: it closes the source when it exits.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

@@ -216,8 +216,8 @@ describe('cleanup after an earlier process', () => {
       if (name === notEmpty) await writeFile(path.join(temporary, name, 'download'), '');
       if (name !== recent) await utimes(path.join(temporary, name), longAgo, longAgo);
     }
-    // A Node process keeps the folder in its arguments as long as it runs. A shell could replace itself with its
-    // command, which does not have the folder in its arguments.
+    // Uses a Node process, which keeps the folder in its arguments as long as it runs. A shell could replace itself
+    // with its command, whose arguments do not contain the folder.
     const sleeps = ['-e', 'setInterval(() => undefined, 60_000)', path.join(temporary, used)];
     const user = spawn(process.execPath, sleeps, {
       stdio: 'ignore',

@@ -107,7 +107,7 @@ describe('a failing site', () => {
     expect(await errorCodeOf(source)).toBe('blocked');
   });
 
-  it('is recognized when it shows the limited view', async () => {
+  it('is reported as limited when it shows the limited view', async () => {
     const banner = `<p>You’re seeing a limited view of Google Maps</p>${RESULTS_PAGE}`;
     const withoutCounts = (offset: number) =>
       prefixed(currentEnvelope([samplePlace(offset, { '4.8': null, '4.3': null })]));
@@ -118,7 +118,7 @@ describe('a failing site', () => {
     expect(await errorCodeOf(withCounts.source)).toBe('limited_view');
   });
 
-  it('has no results when its response or its text confirms that', async () => {
+  it('ends a search without results when its response or its text confirms that there are none', async () => {
     const emptyReply = await startStub({ reply: () => prefixed(currentEnvelope([])) });
     const words = "<h2>Google Maps can't find zzz</h2>";
     const emptyMessage = await startStub({ reply: fifty, document: () => words });
@@ -172,7 +172,7 @@ describe('a failing site', () => {
   it('stalls when it stops responding, after the earlier pages were delivered', async () => {
     const { source } = await startStub(
       { reply: (offset) => (offset === 40 ? () => undefined : fifty(offset)) },
-      // The two earlier pages must arrive within this time on a busy machine, too.
+      // The two earlier pages must arrive within this time even on a busy machine.
       { timeouts: { firstReply: 10_000, nextReply: 2_000 } },
     );
     const rowCounts: number[] = [];
@@ -237,7 +237,7 @@ describe('a failing site', () => {
     expect(names(await allPages(source, PHOENIX))).toEqual(FIFTY);
   });
 
-  it('is read even if a service worker of its page fetches the data', async () => {
+  it("is read even if the page's service worker fetches the data", async () => {
     const worker = "self.addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));";
     const { source } = await startStub({
       reply: fifty,

@@ -65,7 +65,7 @@ describe('a search of the bundled site', () => {
     ['with a first page that only the document carries', { firstPage: 'embedded' }],
     ['with a preload link in the document', { viewportFrom: 'server' }],
     ['with a heavy page', { page: 'heavy' }],
-  ])('finds every place of the viewport once: %s', async (_, settings) => {
+  ])('finds every place in the viewport once: %s', async (_, settings) => {
     const { source, truth, atlas } = await town(45, settings);
 
     const pages = await allPages(source, WHOLE_TOWN);
@@ -115,7 +115,7 @@ describe('a search of the bundled site', () => {
     );
   });
 
-  it('requests exactly the area, whatever its size', async () => {
+  it('requests exactly the given area, regardless of its size', async () => {
     const { source } = await town(5);
     for (const [width, height, zoom] of [
       [1400, 600, 13],
@@ -154,7 +154,7 @@ describe('a search of the bundled site', () => {
     expect(atlas.statistics().searches).toBe(6);
   });
 
-  it('marks sponsored rows and returns their places once', async () => {
+  it('marks sponsored rows, and returns their places only once', async () => {
     const { source, truth } = await town(30, { sponsored: 1 });
 
     const rows = (await allPages(source, WHOLE_TOWN))[0]?.rows ?? [];
@@ -240,7 +240,10 @@ describe('the consent page', () => {
 describe('a site fault', () => {
   const startFaultyTown = (rules: FaultRules, options: Partial<SourceOptions> = {}) =>
     town(45, { faults: { latencyMs: 0, rules } }, options);
-  /** For cases where a response never arrives; all others must arrive within this time on a busy machine, too. */
+  /**
+   * Timeouts for tests in which a response never arrives. All other responses must arrive within this time even on a
+   * busy machine.
+   */
   const SHORT_TIMEOUTS = { firstReply: 4_000, nextReply: 3_000 };
 
   it.each<[string, FaultRules, string]>([
@@ -275,7 +278,7 @@ describe('a site fault', () => {
     }
   });
 
-  it('only delays the search if it ends before the list does', async () => {
+  it('only delays the search if the fault ends before the list does', async () => {
     for (const kind of ['dropped', 'serverError', 'slow'] as const) {
       const { source, truth } = await startFaultyTown([
         { kind, on: 'search', after: 1, times: 1, delayMs: 700 },

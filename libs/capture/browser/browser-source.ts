@@ -50,7 +50,8 @@ class BrowserSource implements MapsSource {
     try {
       yield* this.inTab(request, controller);
     } catch (error) {
-      // When a tab dies, its commands fail a moment before the tab is marked as lost.
+      // Waits for pending events first, because a dying tab's commands fail a moment before the tab is marked as
+      // lost.
       if (!(error instanceof CaptureError)) await afterPendingEvents();
       throw toCaptureError(error, controller.signal);
     } finally {

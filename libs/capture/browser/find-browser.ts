@@ -2,13 +2,19 @@ import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { LaunchOptions } from 'playwright';
 
-/** A browser that was started and stopped once. Pass `launch` to `openBrowserSource` or to `chromium.launch`. */
+/**
+ * A browser that was started and stopped once to verify it. Pass `launch` to `openBrowserSource` or to
+ * `chromium.launch`.
+ */
 export interface FoundBrowser {
-  /** Where it was found, for display: "BROWSER_PATH", "Playwright's own build", "/usr/bin/chromium", … */
+  /** Where the browser was found, for display: "BROWSER_PATH", "Playwright's own build", "/usr/bin/chromium", … */
   label: string;
   /** Version that the browser reports, e.g. "150.0.7871.0". */
   version: string;
-  /** Only what differs from Playwright's defaults: executablePath or channel, chromiumSandbox, env. */
+  /**
+   * Launch options, limited to those that differ from Playwright's defaults: executablePath or channel,
+   * chromiumSandbox, env.
+   */
   launch: LaunchOptions;
 }
 
@@ -34,7 +40,7 @@ export interface BrowserAttempt {
   reason: string;
 }
 
-/** No location has a browser that starts. `attempts` lists the locations and the reasons. */
+/** Thrown if no location has a browser that starts. `attempts` lists the locations and the reasons. */
 export class BrowserNotFound extends Error {
   override readonly name = 'BrowserNotFound';
   constructor(readonly attempts: readonly BrowserAttempt[]) {
@@ -42,7 +48,10 @@ export class BrowserNotFound extends Error {
   }
 }
 
-/** Headless shell first: it needs about a third of the memory of the full browser and opens contexts faster. */
+/**
+ * The headless shell comes first, because it needs about a third of the full browser's memory and opens contexts
+ * faster.
+ */
 export const SYSTEM_BROWSER_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -64,16 +73,16 @@ const CHANNEL_PATHS: Partial<Record<NodeJS.Platform, Record<'chrome' | 'msedge',
 interface Candidate {
   label: string;
   launch: LaunchOptions;
-  /** Checked first, because a failed start leaves temporary folders behind. */
+  /** Checked before the browser is started, because a failed start leaves temporary folders behind. */
   isInstalled: () => Promise<boolean>;
 }
 
 /**
  * Finds a Chromium that actually starts: BROWSER_PATH (only this one, if it is set), Playwright's own build, an
- * installed Chrome or Edge, known system paths, then an unpacked package. Each is verified by opening a page in it.
- * Uses the browser's sandbox if the operating system allows it.
+ * installed Chrome or Edge, known system paths, then an unpacked package. Each candidate is verified by opening a
+ * page in it. Uses the browser's sandbox if the operating system allows it.
  *
- * @throws BrowserNotFound with every location and why it failed.
+ * @throws BrowserNotFound with every location and the reason why it failed.
  */
 export async function findBrowser(options: FindBrowserOptions = {}): Promise<FoundBrowser> {
   const attempts: BrowserAttempt[] = [];
@@ -135,7 +144,8 @@ const PLAYWRIGHT_BUILD: Candidate = {
 };
 
 /**
- * The package contains the libraries and fonts that a minimal system lacks. The browser process needs their paths.
+ * Returns the package's browser, with the paths of the package's libraries and fonts in its environment, because a
+ * minimal system lacks these libraries and fonts.
  */
 async function unpackedCandidate(folder: string): Promise<Candidate> {
   const libraries = path.join(folder, 'al2023', 'lib');
@@ -168,7 +178,7 @@ async function verify(candidate: Candidate, timeoutMs: number): Promise<FoundBro
 }
 
 async function launchAndGetVersion(launch: LaunchOptions, timeoutMs: number): Promise<string> {
-  // Imported here so that a process that never drives a browser does not load Playwright.
+  // Imported only here, so that a process that never drives a browser does not load Playwright.
   const { chromium } = await import('playwright');
   const browser = await chromium.launch({ ...launch, timeout: timeoutMs });
   try {

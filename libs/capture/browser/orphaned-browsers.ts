@@ -5,8 +5,8 @@ import { commandLines, processStartTime } from './processes';
 
 /**
  * A browser exits when the process that drives it dies, unless the browser is frozen at that moment. If that process
- * is killed, the browser's profile folder also stays behind. Opening a source cleans up both. If the system reports
- * nothing about other processes, nothing is killed or deleted.
+ * is killed, the browser's profile folder also stays behind. Opening a source kills such browsers and deletes such
+ * folders. If the system reports nothing about other processes, nothing is killed or deleted.
  */
 
 /** Record of a running browser: `browser-<pid>.json`. */
@@ -22,8 +22,8 @@ interface BrowserRecord {
 
 const PROFILE_FOLDER = /^playwright_chromiumdev_profile-/;
 /**
- * Each profile comes with a folder for downloads. No command line contains its name, so only old and empty folders
- * are deleted.
+ * Each profile comes with a folder for downloads. No command line contains the name of that folder, so only old and
+ * empty folders are deleted.
  */
 const ARTIFACTS_FOLDER = /^playwright-artifacts-/;
 const MIN_ARTIFACTS_AGE_MS = 24 * 3_600_000;

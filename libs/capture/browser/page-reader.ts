@@ -30,13 +30,13 @@ export class PageReader {
     private readonly renderMs: number,
   ) {}
 
-  /** Marks rows that were read from responses. */
+  /** Records rows that were read from responses, so that they are not returned again. */
   markKnown(rows: readonly RawListing[]): void {
     for (const { placeKey } of rows) this.knownKeys.add(placeKey);
   }
 
   /**
-   * Returns the visible rows that were not returned yet; 'place' if the page switched to a place's own page; null if
+   * Returns the visible rows that were not returned yet; 'place' if the page switched to a place page; null if
    * neither appears and the page does not show the end of the list.
    */
   async readNewRows(signal: AbortSignal): Promise<{ rows: RawListing[]; end: boolean } | 'place' | null> {
@@ -58,8 +58,8 @@ export class PageReader {
   }
 
   /**
-   * Returns the place whose own page the tab shows, from its embedded data or else from its labeled texts; null if
-   * neither can be read.
+   * Returns the place of the place page that the tab shows, from the page's embedded data or else from its labeled
+   * texts; null if neither can be read.
    */
   async readPlace(signal: AbortSignal): Promise<RawListing | null> {
     const deadline = performance.now() + this.renderMs;

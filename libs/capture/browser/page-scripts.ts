@@ -1,8 +1,8 @@
 import { WATCHED_SELECTORS } from '../blocking';
 
 /**
- * Scripts for the page. They find everything by role and aria-label, because class names change. They are strings
- * because they run in the browser, not here.
+ * Scripts for the page. They are strings because they run in the browser, not in this process. They find all elements
+ * by role and aria-label, because class names change.
  */
 
 /** The scrolling element is the feed itself or, in other releases, one of its ancestors. */
@@ -21,7 +21,7 @@ const SCROLL_TO_END = `
 
 /**
  * Runs before the page's own scripts. Whenever the feed has grown, scrolls it to its end, as a reader would, so that
- * the page requests more by itself. This loop needs no commands to the browser.
+ * the page requests more rows by itself. No browser commands are needed for this.
  */
 export const AUTO_SCROLL_SCRIPT = `(() => {
   if (window.top !== window) return;
@@ -35,7 +35,7 @@ export const AUTO_SCROLL_SCRIPT = `(() => {
   }).observe(document, { childList: true, subtree: true });
 })()`;
 
-/** Scrolls up and down again, because scrolling to the same position causes no event. */
+/** Scrolls the feed up and down again, because scrolling to the same position causes no event. */
 export const NUDGE_SCRIPT = `(() => {
   ${SCROLL_TO_END}
   const feed = document.querySelector('[role="feed"]');
@@ -43,7 +43,7 @@ export const NUDGE_SCRIPT = `(() => {
   return true;
 })()`;
 
-/** Returns the PageFacts of blocking/ as JSON. Excludes text of the feed and invisible text. */
+/** Returns the PageFacts (see blocking/) as JSON. Excludes invisible text and the text of the feed. */
 export const PAGE_FACTS_SCRIPT = `(() => {
   const feed = document.querySelector('[role="feed"]');
   const cards = feed ? feed.querySelectorAll('a[href*="/maps/place/"]').length : 0;
@@ -61,7 +61,7 @@ export const PAGE_FACTS_SCRIPT = `(() => {
   return JSON.stringify({ url: location.href, feed: Boolean(feed), cards, lastEntry, text, matched });
 })()`;
 
-/** Returns, as JSON, the part of the page's initial state that the readers of parse/ use. */
+/** Returns, as JSON, the part of the page's initial state that is read in parse/. */
 export const INITIAL_STATE_SCRIPT = `(() => {
   const state = window.APP_INITIALIZATION_STATE;
   return JSON.stringify([null, null, null, Array.isArray(state) ? state[3] ?? null : null]);
@@ -93,7 +93,7 @@ export const cardsScript = (from: number) => `(() => {
   return JSON.stringify({ cards, lastEntry: (feed?.lastElementChild?.textContent ?? '').slice(0, 300) });
 })()`;
 
-/** Returns the PlaceTexts of a place's own page as JSON. */
+/** Returns the PlaceTexts of a place page as JSON. */
 export const PLACE_TEXTS_SCRIPT = `(() => {
   const main = document.querySelector('[role="main"][aria-label]') ?? document.body;
   const label = (selector) => {

@@ -37,8 +37,8 @@ export class RequestLimiter {
   }
 
   /**
-   * Waits until a request that needs no permit (a document) may be sent. Documents load the service too, so the rate
-   * limit counts them.
+   * Waits until a request that needs no permit (a document) may be sent. The rate limit includes documents, because
+   * they put load on the service too.
    */
   async throttle(signal: AbortSignal): Promise<void> {
     const rate = this.settings.requestsPerSecond;
@@ -66,8 +66,8 @@ export class RequestLimiter {
       await waitFor(granted, signal);
     } catch (error) {
       const position = this.waiters.findIndex((waiting) => waiting === grant);
-      // No longer in the queue: the permit was granted at the same moment as the abort, so it goes to the next
-      // waiter.
+      // The waiter is no longer in the queue: the permit was granted at the same moment as the abort, so it goes to
+      // the next waiter.
       if (position === -1) this.passOn();
       else this.waiters.splice(position, 1);
       throw error;

@@ -33,8 +33,8 @@ export class ResultPages {
 
   /**
    * @throws SourceBlocked, LimitedView if the service blocks or limits the search.
-   * @throws NetworkFailed if the response is incomplete, UnknownResponseFormat if neither it nor the page can be
-   *   read.
+   * @throws NetworkFailed if the response is incomplete, UnknownResponseFormat if neither the response nor the page
+   *   can be read.
    */
   async fromReply(reply: SearchReply): Promise<SearchPage> {
     if (reply.kind === 'blocked')
@@ -56,8 +56,7 @@ export class ResultPages {
   }
 
   /**
-   * Returns the rows that the page shows and that no response contained. @throws UnknownResponseFormat if there is
-   * nothing to read.
+   * Returns the visible rows that no response contained. @throws UnknownResponseFormat if there is nothing to read.
    */
   async fromVisiblePage(tookMs: number): Promise<SearchPage> {
     const visible = await this.reader.readNewRows(this.signal);
@@ -66,14 +65,17 @@ export class ResultPages {
     return { ...this.emptyLastPage(tookMs), rows: visible.rows, end: visible.end };
   }
 
-  /** Returns the only result, from its own page. @throws UnknownResponseFormat if it cannot be read. */
+  /**
+   * Returns the search's only result, read from the place page. @throws UnknownResponseFormat if the place page
+   * cannot be read.
+   */
   async fromPlacePage(tookMs: number): Promise<SearchPage> {
     const row = await this.reader.readPlace(this.signal);
     if (!row) throw new UnknownResponseFormat('The page with the only result could not be read.');
     return { ...this.emptyLastPage(tookMs), rows: [row] };
   }
 
-  /** The end of the list as shown by the page, without a response. */
+  /** Returns an empty last page, for an end of the list that the page shows without a response. */
   emptyLastPage(tookMs = 0): SearchPage {
     return { index: this.index, rows: [], end: true, viewport: null, origin: 'page', tookMs };
   }
@@ -91,7 +93,7 @@ export class ResultPages {
 
   /**
    * Signed-out visitors can get a limited view. If the rows look like one (ratings without any review counts), or no
-   * page follows, the page is checked before the rows are returned; otherwise it is checked in the background.
+   * page follows, the page is checked before the rows are returned. Otherwise, the page is checked in the background.
    */
   private async checkForLimitedView({ rows, end }: SearchBody): Promise<void> {
     const rated = rows.filter(({ rating }) => rating !== null);
@@ -103,7 +105,7 @@ export class ResultPages {
     if (suspicious || end) await this.limitedViewCheck;
   }
 
-  /** Even if the response is genuinely empty, the page can have switched to a single place. */
+  /** Checks the page, which can have switched to a single place even if the response is genuinely empty. */
   private async fromEmptyFirstReply({ tookMs }: BodyReply, body: SearchBody): Promise<SearchPage> {
     const kind = pageKindOf(await this.tab.readFacts(this.signal));
     return kind === 'place' ? this.fromPlacePage(tookMs) : this.toSearchPage(body, tookMs);

@@ -4,7 +4,7 @@ import { readPaging } from '../parse';
 import type { Permit } from './request-limiter';
 import { AsyncSignal } from './waiting';
 
-/** A search request of the page that waits to be sent. */
+/** A search request from the page that is waiting to be sent. */
 export interface ParkedRequest {
   /** The network id of the request, which is also in the events for its response and its failure. */
   networkId: string;
@@ -39,9 +39,9 @@ interface PausedRequest {
 const SEARCH_URL_PATTERN = '*tbm=map*';
 
 /**
- * The search requests that the page of one tab sends by itself. Each is paused before it leaves and released by
- * `send`. Its body is read in the browser process before the page receives it, and its permit is released at that
- * moment.
+ * Controls the search requests that the page in one tab sends by itself. Each request is paused before it leaves the
+ * browser, until `send` releases it. The response body is read in the browser process before the page receives it,
+ * and the request's permit is released at that moment.
  */
 export class SearchTraffic {
   readonly changed = new AsyncSignal();
@@ -56,8 +56,8 @@ export class SearchTraffic {
   }
 
   /**
-   * Starts to pause and read search requests. A service worker would hide them, so the context must block service
-   * workers.
+   * Starts to pause and read search requests. A service worker would hide these requests, so the context must block
+   * service workers.
    */
   async watch(): Promise<void> {
     const stages = ['Request', 'Response'] as const;
@@ -71,7 +71,10 @@ export class SearchTraffic {
     this.accepting = true;
   }
 
-  /** Discards the requests of a page that is gone and releases their permits. Parked requests were never sent. */
+  /**
+   * Discards the requests of a page that is gone and releases their permits. The requests that are still parked have
+   * never been sent.
+   */
   reset(): void {
     this.accepting = false;
     for (const { permit } of this.requestsInFlight.values()) permit.release();
@@ -148,7 +151,7 @@ export class SearchTraffic {
       const reply = requestInFlight ? await this.readReply(event, status, requestInFlight) : null;
       if (this.requestsInFlight.get(networkId) === requestInFlight) this.complete(networkId, reply);
     } catch {
-      // The page was left while its response was read, or the browser lost the response.
+      // The response could not be read, because the page was left in the meantime or the browser lost the response.
       if (this.requestsInFlight.get(networkId) === requestInFlight)
         this.complete(networkId, { kind: 'failed', reason: 'Unreadable' });
     } finally {

@@ -4,7 +4,7 @@ import { buildSearchUrl } from './search-url';
 const area = { latitude: 37.774929512, longitude: -122.4194155, zoom: 14, width: 1000, height: 800 };
 const request = { businessType: 'Coffee & tea', city: 'San Francisco, CA', countryCode: 'US', area };
 
-describe('the address of a search', () => {
+describe('a search URL', () => {
   it('contains the business type and the viewport for a search with an area', () => {
     expect(buildSearchUrl('http://maps.example', 'en', request)).toBe(
       'http://maps.example/maps/search/Coffee%20%26%20tea/@37.7749295,-122.4194155,14z?hl=en&gl=us',

@@ -1,9 +1,9 @@
 import type { SearchRequest } from '../maps-source';
 
 /**
- * Returns the address of a search page: `/maps/search/<query>/@<lat>,<lng>,<zoom>z?hl=<language>[&gl=<country>]`.
- * With an area, the query is only the business type and the viewport defines the place to search; without one, the
- * query is "<type> in <city>".
+ * Returns the URL of a search page: `/maps/search/<query>/@<lat>,<lng>,<zoom>z?hl=<language>[&gl=<country>]`. With an
+ * area, the query is only the business type and the viewport defines the place to search; without an area, the query
+ * is "<type> in <city>".
  */
 export function buildSearchUrl(baseUrl: string, language: string, request: SearchRequest): string {
   const { area, businessType, city, countryCode } = request;

@@ -3,25 +3,25 @@ import type { LaunchOptions } from 'playwright';
 /** Timeouts of the source, in milliseconds. */
 export interface SourceTimeouts {
   launch: number;
-  /** From the request for the search page to its first byte. */
+  /** Time from the request for the search page to the first byte of the page. */
   document: number;
-  /** To the first search response; ten typical response times if that is longer. */
+  /** Time to the first search response; ten typical response times if these are longer. */
   firstReply: number;
-  /** From one search response to the next; six typical response times if that is longer. */
+  /** Time from one search response to the next; six typical response times if these are longer. */
   nextReply: number;
-  /** For the page to render a response that only the page can read. */
+  /** Time for the page to render a response that only the page can read. */
   render: number;
-  /** For one command to the browser. */
+  /** Time for one command to the browser. */
   command: number;
-  /** A page that is silent for longer counts as hung. */
+  /** A page that is silent for longer than this counts as hung. */
   hung: number;
-  /** For one search, without the time it waits for a permit or for its caller. */
+  /** Time for one search, excluding the time spent waiting for a permit or for the caller. */
   search: number;
 }
 
 /** Settings of the source that drives a browser. */
 export interface SourceSettings {
-  /** Address of the maps service, e.g. "http://127.0.0.1:4100"; either the live service or the bundled site. */
+  /** URL of the maps service, e.g. "http://127.0.0.1:4100"; either the live service or the bundled site. */
   baseUrl: string;
   /** Language in which search pages are requested. Only "en" is tested. */
   language: string;
@@ -31,7 +31,7 @@ export interface SourceSettings {
   spareTabs: number;
   /** The launch options from `findBrowser`. */
   launch: LaunchOptions;
-  /** Maximum requests per second of this process, documents included; null: no limit. */
+  /** Maximum requests per second for this process, documents included; null: no limit. */
   requestsPerSecond: number | null;
   /**
    * Awaited before each request to the service, to apply the deployment's rate limit. A rejection ends the search.
@@ -39,8 +39,8 @@ export interface SourceSettings {
   beforeRequest: (signal: AbortSignal) => Promise<void>;
   timeouts: SourceTimeouts;
   /**
-   * Folder for the record of the running browser, so that the next start can kill one that outlived its process;
-   * null: no record.
+   * Folder for the record of the running browser, so that the next start can kill a browser that outlived its
+   * process; null: no record.
    */
   stateFolder: string | null;
   /** Number of searches after which a tab's heap is collected, and after which its context is replaced. */
@@ -59,7 +59,7 @@ export const DEFAULT_TIMEOUTS: SourceTimeouts = {
   search: 180_000,
 };
 
-/** The required and optional settings of a caller. The defaults performed best in measurements. */
+/** The settings that a caller must or may pass. The defaults performed best in measurements. */
 export type SourceOptions = Pick<SourceSettings, 'baseUrl'> &
   Partial<Omit<SourceSettings, 'timeouts'>> & { timeouts?: Partial<SourceTimeouts> };
 

@@ -34,8 +34,8 @@ export class StallTimeout {
   }
 
   /**
-   * Restarts the wait and does not count the time since the last progress, because the search was not the cause of
-   * the delay.
+   * Restarts the wait and does not count the time since the last progress, because the search did not cause the
+   * delay.
    */
   excludeElapsed(): void {
     this.idleSince = performance.now();

@@ -5,7 +5,7 @@ import { Tab, type StorageState } from './tab';
 import { AsyncSignal, neverAborted, waitFor } from './waiting';
 
 /**
- * The tabs of a source: one for each concurrent search, plus the spare ones. After a search, a tab is cleaned for
+ * The tabs of a source: one for each concurrent search, plus the spare tabs. After a search, a tab is cleaned for
  * reuse, or replaced if it is dead, worn out (its context is replaced after a number of searches) or unresponsive.
  */
 export class TabPool {
@@ -40,7 +40,7 @@ export class TabPool {
     }
   }
 
-  /** Takes a tab back after a search. Does not wait until it is cleaned. */
+  /** Accepts a tab after a search, without waiting until it has been cleaned. */
   release(tab: Tab): void {
     this.pending += 1;
     void this.recycle(tab)

@@ -9,14 +9,14 @@ import { WaitTimeoutError, neverAborted, waitFor } from './waiting';
 /** Cookies and local storage that all tabs share, so that consent is answered only once. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A results panel needs a minimum size, whatever size an area has. */
+/** Minimum size of the viewport, because a results panel needs it regardless of the size of the area. */
 const MIN_VIEWPORT = { width: 400, height: 400 } as const;
 const DEFAULT_VIEWPORT = { width: 1024, height: 768 } as const;
 /** Maximum time for a page to report its facts; beyond that, it counts as silent. */
 const FACTS_TIMEOUT_MS = 1_500;
 
 /**
- * One tab of the browser, used for many searches one after the other. It has a context of its own, because the
+ * One tab of the browser, used for many searches one after the other. Each tab has its own context, because the
  * browser does not render a tab that is behind another one in the same context.
  */
 export class Tab {
@@ -39,7 +39,7 @@ export class Tab {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame())
         this.traffic.documentFailed();
     });
-    // A dying browser closes its pages before it is known to be dead.
+    // Waits a moment, because a dying browser closes its pages before it is known to be dead.
     page.on('close', () => setImmediate(this.onClosed));
     context.browser()?.on('disconnected', this.onClosed);
   }
@@ -160,7 +160,7 @@ export class Tab {
     await this.runCommand(this.context.addCookies(storageState.cookies));
   }
 
-  /** Leaves the page, so that it stops working and none of its parked requests are sent. */
+  /** Leaves the page, so that its scripts stop running and none of its parked requests are sent. */
   async leave(): Promise<void> {
     await this.runCommand(
       this.page.goto('about:blank', { waitUntil: 'commit', timeout: this.settings.timeouts.command }),
@@ -208,7 +208,7 @@ export class Tab {
     return result.value;
   }
 
-  /** Waits for a command to the browser until it is done, the tab is lost, or the timeout passes. */
+  /** Waits until a browser command is done, the tab is lost, or the timeout passes. */
   private runCommand<T>(work: Promise<T>): Promise<T> {
     return waitFor(work, this.lostSignal, this.settings.timeouts.command);
   }

@@ -1,4 +1,4 @@
-/** A wait timed out. */
+/** Thrown if a wait timed out. */
 export class WaitTimeoutError extends Error {
   override readonly name = 'WaitTimeoutError';
 }
@@ -38,7 +38,7 @@ export function waitFor<T>(work: Promise<T>, signal: AbortSignal, ms: number = I
   });
 }
 
-/** Returns a signal that never aborts. It is a new one each time, because signals accumulate listeners. */
+/** Returns a signal that never aborts. Each call returns a new signal, because signals accumulate listeners. */
 export const neverAborted = (): AbortSignal => new AbortController().signal;
 
 /** Resolves after `ms`; rejects with the signal's reason if it aborts. */
@@ -50,7 +50,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return waitFor(passed, signal).finally(() => clearTimeout(timer));
 }
 
-/** Lets coroutines wait for the next notification of a change. */
+/** Lets several asynchronous callers wait for the next change notification. */
 export class AsyncSignal {
   private waiters: (() => void)[] = [];
 

@@ -10,9 +10,9 @@ import type {
   Page,
   PageQuery,
   ReadOptions,
-  StreamOptions,
   RowFilter,
   StepResult,
+  StreamOptions,
   UpsertOutcome,
 } from '../listing-store';
 import { assertNotCanceled } from '../read-budget';
@@ -31,9 +31,9 @@ const NARROW_CHUNK_SIZE = 5_000;
 
 interface ChunkOptions {
   filter?: RowFilter;
+  signal: AbortSignal | undefined;
   /** Only rows with a higher id. */
   afterId?: number | undefined;
-  signal: AbortSignal | undefined;
   /** Rows per chunk. */
   size?: number;
 }
@@ -115,8 +115,8 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     return this.invalidatingCounts(this.parts.edits.restore(rows));
   }
 
-  async *stream(filter: RowFilter = {}, { afterId, signal }: StreamOptions = {}): AsyncGenerator<StoredRow> {
-    for await (const chunk of this.readChunks(selectList(), { filter, afterId, signal }))
+  async *stream(filter: RowFilter = {}, { signal, afterId }: StreamOptions = {}): AsyncGenerator<StoredRow> {
+    for await (const chunk of this.readChunks(selectList(), { filter, signal, afterId }))
       yield* chunk.map(downloadRow);
   }
 
@@ -136,7 +136,7 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   /** Yields every row in chunks, ordered by id, with the given columns. The columns must include the id. */
   private async *readChunks(
     columns: string,
-    { filter = {}, afterId, signal, size = CHUNK_SIZE }: ChunkOptions,
+    { filter = {}, signal, afterId, size = CHUNK_SIZE }: ChunkOptions,
   ): AsyncGenerator<RawRow[]> {
     const { pool, dialect } = this.parts;
     const order = await this.getOrder();

@@ -12,9 +12,8 @@ const COMPLETE_COLUMNS = [...COMPLETE_TEXTS, ...COMPLETE_NUMBERS];
 
 interface ChunkOptions {
   filter?: RowFilter;
-  /** Only rows with a higher id. */
-  afterId?: number | undefined;
   signal?: AbortSignal | undefined;
+  afterId?: number | undefined;
   /** Limits the rows read, whether they match the filter or not. */
   budget?: ReadBudget;
 }

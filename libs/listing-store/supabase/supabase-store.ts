@@ -9,9 +9,9 @@ import type {
   Page,
   PageQuery,
   ReadOptions,
-  StreamOptions,
   RowFilter,
   StepResult,
+  StreamOptions,
   UpsertOutcome,
 } from '../listing-store';
 import { readKeysetPage } from '../keyset-page';
@@ -173,9 +173,11 @@ export class SupabaseStore implements ListingStore {
     return restored;
   }
 
-  async *stream(filter: RowFilter = {}, { afterId, signal }: StreamOptions = {}): AsyncGenerator<StoredRow> {
-    const options = { filter, afterId, signal };
-    for await (const chunk of readChunks<RawRow & { id: number }>(this.api, ROW_COLUMNS, options))
+  async *stream(filter: RowFilter = {}, options: StreamOptions = {}): AsyncGenerator<StoredRow> {
+    for await (const chunk of readChunks<RawRow & { id: number }>(this.api, ROW_COLUMNS, {
+      filter,
+      ...options,
+    }))
       yield* chunk.map(downloadRow);
   }
 

@@ -8,6 +8,7 @@ import { NetworkPolicy } from '@libs/network';
 import { toErrorData } from '../error-data';
 import {
   BATCH_WINDOW,
+  type CallMethod,
   CALLS,
   type HostRequest,
   type HostResponse,
@@ -33,10 +34,10 @@ interface OpenStore {
 interface RunningCall {
   store: number;
   isAborted: boolean;
+  /** Tells the store that its result is no longer wanted. */
+  controller: AbortController;
   /** Ends the connection that the call uses. */
   abort(): void;
-  /** Ends the call's request to the database, and no other call. */
-  cancellation: AbortController;
   /** Number of batches that may be sent. */
   credit: number;
   /** Resumes what waits for `more` or `continue`. */
@@ -70,10 +71,10 @@ export class StoreHost {
       }
       case 'continue':
         return this.calls.get(request.call)?.resume?.();
-      case 'cancel':
-        return this.calls.get(request.call)?.cancellation.abort();
       case 'abort':
         return this.abort(request.call);
+      case 'cancel':
+        return void this.cancel(request.call);
       case 'close':
         return void this.close(request.store);
       default:
@@ -86,8 +87,9 @@ export class StoreHost {
       if (!Object.hasOwn(CALLS, method)) throw new TypeError(`no method ${String(method)}`);
       const entry = this.entryOf(number);
       const store = (entry.store ??= openStore(entry.connection, this.getEnvironment()));
-      const ownArgs = this.ownArguments(method, running, args, call);
-      const value = await (store as unknown as StoreMethods)[method]?.(...ownArgs);
+      const value = await (store as unknown as StoreMethods)[method]?.(
+        ...this.ownArgs(call, running, method, args),
+      );
       assertResponseSize(value);
       this.respond(running, { type: 'result', call, value });
     } catch (error) {
@@ -149,15 +151,10 @@ export class StoreHost {
     if (batch.length > 0) await flush();
   }
 
-  /** Adds what cannot be sent to a host: callbacks and signals. */
-  private ownArguments(
-    method: string,
-    running: RunningCall,
-    args: readonly unknown[],
-    call: number,
-  ): readonly unknown[] {
+  /** Returns the arguments of a call with those that cannot be sent: callbacks and signals. */
+  private ownArgs(call: number, running: RunningCall, method: CallMethod, args: readonly unknown[]) {
     if (method === 'ensureTable') return this.withProgress(call, running, args);
-    return method === 'page' ? [args[0], { signal: running.cancellation.signal }] : args;
+    return method === 'page' ? [...args, { signal: running.controller.signal }] : args;
   }
 
   /** A callback cannot be sent. In its place, the progress is, and the call continues when it was recorded. */
@@ -178,8 +175,8 @@ export class StoreHost {
     const running: RunningCall = {
       store,
       isAborted: false,
+      controller: new AbortController(),
       abort,
-      cancellation: new AbortController(),
       credit: BATCH_WINDOW,
       resume: null,
     };
@@ -191,13 +188,19 @@ export class StoreHost {
     if (!isAborted) this.send(response);
   }
 
-  private abort(call: number): void {
+  private cancel(call: number): RunningCall | null {
     const running = this.calls.get(call);
-    if (!running) return;
+    if (!running) return null;
     this.calls.delete(call);
     running.isAborted = true;
-    running.abort();
-    running.resume?.();
+    running.controller.abort();
+    return running;
+  }
+
+  private abort(call: number): void {
+    const running = this.cancel(call);
+    running?.abort();
+    running?.resume?.();
   }
 
   /** Ends the connections of a store; the next call opens new ones. */
