@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs';
+import { CaptureBrowser } from './capture-browser';
 import { CaptureWorker } from './capture-worker';
 import { Heartbeat } from './heartbeat';
 import { Reaper } from './reaper';
@@ -13,6 +14,7 @@ import { WorkerSession } from './worker-session';
 @Module({
   imports: [JobsModule],
   providers: [
+    CaptureBrowser,
     CaptureWorker,
     Heartbeat,
     Reaper,

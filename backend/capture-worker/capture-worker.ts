@@ -50,6 +50,8 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('worker')) return;
     this.health.add('browser', () => this.sourceProvider.assertAvailable());
+    // The command that starts the embedded profile has just looked for the browser.
+    if (this.settings.profile === 'served') void this.sourceProvider.checkBrowser();
     this.session.on('interrupt', (jobId) => this.abortSearches((task) => task.jobId === jobId));
     this.session.on('lost', () => this.abortSearches(() => true));
     const turnLoops = Array.from({ length: this.settings.maps.searchesPerWorker }, () =>

@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Logger } from 'pino';
 import { startAtlas, type Atlas } from '@libs/atlas';
 import { openBrowserSource, openOverpassSource, type MapsSource } from '@libs/capture';
-import { ensureBrowser } from '../platform/browser';
 import { SETTINGS, type Settings } from '../platform/config';
-import { LOGGER } from '../platform/logging';
+import { CaptureBrowser } from './capture-browser';
 import { SourceRateLimiter } from './source-rate-limiter';
 
 /**
@@ -21,8 +19,8 @@ export class SourceProvider {
 
   constructor(
     private readonly rateLimiter: SourceRateLimiter,
+    private readonly browser: CaptureBrowser,
     @Inject(SETTINGS) private readonly settings: Settings,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Opens the source. Rejects when that fails; the next call tries again. */
@@ -39,6 +37,19 @@ export class SourceProvider {
       },
     );
     return this.sourcePromise;
+  }
+
+  /**
+   * Finds the browser now, so that the operator learns at the start of a deployment whether captures will work, and
+   * not at its first job. The result is in the log and in the readiness.
+   */
+  async checkBrowser(): Promise<void> {
+    if (this.settings.maps.source !== 'maps') return;
+    try {
+      await this.browser.find();
+    } catch (error) {
+      this.lastError ??= error instanceof Error ? error : new Error(String(error));
+    }
   }
 
   /** @throws when the last attempt to open the source failed. Does not throw if the source was never opened. */
@@ -69,13 +80,15 @@ export class SourceProvider {
 
   private async browserSource(): Promise<MapsSource> {
     const { maps, dataDir } = this.settings;
-    const browser = await ensureBrowser(this.settings, this.logger);
+    const { launch } = await this.browser.find();
     return openBrowserSource({
       baseUrl: maps.url ?? (await this.bundledSite()).baseUrl,
+      origins: maps.origins,
+      onRefusedConnection: (message) => this.browser.logRefusal(message),
       language: maps.language,
       searches: maps.searchesPerWorker,
       spareTabs: maps.spareTabs,
-      launch: browser.launch,
+      launch,
       stateFolder: path.join(dataDir, 'browser'),
       beforeRequest: (signal) => this.rateLimiter.throttle(signal),
     });

@@ -1,4 +1,4 @@
-import { ensureBrowser } from '../platform/browser';
+import { ensureBrowser, WITHOUT_SANDBOX } from '../platform/browser';
 import { loadSettings, readEnvironment } from '../platform/config';
 
 /**
@@ -9,12 +9,13 @@ async function main(): Promise<void> {
   const settings = loadSettings(readEnvironment(process.cwd()));
   if (!settings.roles.includes('worker') || settings.maps.source !== 'maps') return;
   const print = (text: string) => process.stdout.write(`${text}\n`);
-  const { label, version } = await ensureBrowser(settings, {
+  const { label, version, sandboxed } = await ensureBrowser(settings, {
     debug: () => undefined,
     info: print,
     warn: print,
   });
   print(`Browser: ${label} (${version})`);
+  if (!sandboxed) print(WITHOUT_SANDBOX);
 }
 
 try {

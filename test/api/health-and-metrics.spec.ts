@@ -60,6 +60,7 @@ describe('an operator', () => {
           { name: 'queue', ok: true },
           { name: 'exports', ok: true },
         ],
+        warnings: [],
       },
     ]);
   });

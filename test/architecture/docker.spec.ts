@@ -139,7 +139,12 @@ describe('the image', () => {
       (name) => !SETTINGS.has(name) && !NODE_VARIABLES.has(name),
     );
     expect(unknown).toEqual([]);
-    expect(imageEnvironment).toMatchObject({ PROFILE: 'served', DATA_DIR: '/data' });
+    // Containers forbid the sandbox by default: the container isolates the browser instead.
+    expect(imageEnvironment).toMatchObject({
+      PROFILE: 'served',
+      DATA_DIR: '/data',
+      BROWSER_SANDBOX: 'preferred',
+    });
   });
 
   it.each([

@@ -11,8 +11,8 @@ let found: Promise<FoundBrowser> | undefined;
  * Finds the browser that the application itself would use. `npm test` downloads one before the tests if necessary.
  */
 export function resolveTestBrowser(): Promise<FoundBrowser> {
-  const { browserPath, cacheHome } = loadSettings(readEnvironment(ROOT));
+  const { browserPath, browserSandbox, cacheHome } = loadSettings(readEnvironment(ROOT));
   const silentLogger = { debug: () => undefined, info: () => undefined, warn: () => undefined };
-  found ??= ensureBrowser({ browserPath, cacheHome }, silentLogger);
+  found ??= ensureBrowser({ browserPath, browserSandbox, cacheHome }, silentLogger);
   return found;
 }

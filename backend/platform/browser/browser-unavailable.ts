@@ -1,5 +1,9 @@
 import type { BrowserAttempt } from '@libs/capture/browser';
 
+/** The warning at each start of a browser without its sandbox. */
+export const WITHOUT_SANDBOX =
+  'WARNING: the browser for captures runs without its sandbox. A page that exploits a flaw of the browser gets the rights of this process. Run the application as an ordinary user where the sandbox works, or in a container of its own; BROWSER_SANDBOX=required insists on it. See "The browser" in docs/operating.md.';
+
 /** No browser was found and none could be installed. The message ends with the command to run. */
 export class BrowserUnavailable extends Error {
   override readonly name = 'BrowserUnavailable';

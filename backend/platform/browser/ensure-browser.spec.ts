@@ -1,12 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { FoundBrowser } from '@libs/capture/browser';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright';
+import { writeBrowserScript } from '../../../test/support/browser-script';
 import { isRunning } from '../../../test/support/database-owner';
-import { resolveTestBrowser } from '../../../test/support/resolve-test-browser';
 import { until } from '../../../test/support/until';
+import type { Settings } from '../config';
 import { BrowserUnavailable, ensureBrowser } from './index';
 import { createNpmInstaller, unpackedFolder } from './npm-installer';
 import type { BrowserInstaller } from './browser-installer';
@@ -15,11 +14,6 @@ import { runCommand } from './run-command';
 /** A machine without any browser. */
 const NOTHING_INSTALLED = { systemPaths: [], installed: false };
 
-let installedBrowser: FoundBrowser;
-beforeAll(async () => {
-  installedBrowser = await resolveTestBrowser();
-});
-
 let cacheHome: string;
 let logged: string[];
 const log = {
@@ -27,24 +21,15 @@ const log = {
   info: (text: string) => void logged.push(text),
   warn: (text: string) => void logged.push(text),
 };
-const settings = (browserPath: string | null = null) => ({ browserPath, cacheHome });
+const settings = (
+  browserPath: string | null = null,
+  browserSandbox: Settings['browserSandbox'] = 'preferred',
+) => ({ browserPath, browserSandbox, cacheHome });
 beforeEach(() => {
   cacheHome = mkdtempSync(path.join(tmpdir(), 'browser-'));
   logged = [];
 });
 afterEach(() => rmSync(cacheHome, { recursive: true }));
-
-/** Writes a script that starts the machine's browser, in place of a browser that an installer would add. */
-function writeBrowserScript(file: string): void {
-  const program = installedBrowser.launch.executablePath ?? chromium.executablePath();
-  // The unpacked package has its own libraries and fonts next to it.
-  const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = installedBrowser.launch.env ?? {};
-  const exports = Object.entries({ LD_LIBRARY_PATH, FONTCONFIG_PATH }).filter(([, value]) => value !== '');
-  mkdirSync(path.dirname(file), { recursive: true });
-  const lines = exports.map(([name, value]) => `export ${name}='${value}'\n`);
-  writeFileSync(file, `#!/bin/sh\n${lines.join('')}exec '${program}' "$@"\n`);
-  chmodSync(file, 0o755);
-}
 
 const fakeInstaller = (label: string, install: BrowserInstaller['install']): BrowserInstaller => ({
   label,
@@ -66,7 +51,7 @@ const unsupportedInstaller = {
 describe('the browser for captures', () => {
   it('is only the one at BROWSER_PATH when that variable is set', async () => {
     const ownBrowser = path.join(cacheHome, 'my-browser');
-    writeBrowserScript(ownBrowser);
+    await writeBrowserScript(ownBrowser);
     expect((await ensureBrowser(settings(ownBrowser), log)).launch.executablePath).toBe(ownBrowser);
     const missingBrowser = ensureBrowser(settings('/nowhere/chrome'), log, {
       installers: [workingInstaller],
@@ -101,6 +86,21 @@ describe('the browser for captures', () => {
     expect(logged).toEqual(['the working installer begins', 'the working installer begins']);
   });
 
+  it('is not used without its sandbox where the operator requires the sandbox', async () => {
+    const ownBrowser = path.join(cacheHome, 'my-browser');
+    await writeBrowserScript(ownBrowser, { needsNoSandbox: true });
+
+    expect(await ensureBrowser(settings(ownBrowser), log)).toMatchObject({ sandboxed: false });
+    const search = { installed: false, systemPaths: [ownBrowser] };
+    for (const refusal of [
+      ensureBrowser(settings(ownBrowser, 'required'), log),
+      ensureBrowser(settings(null, 'required'), log, { search, installers: [workingInstaller] }),
+    ])
+      await expect(refusal).rejects.toThrow(/BROWSER_SANDBOX is required .* BROWSER_SANDBOX=preferred/);
+    // Another browser would have no sandbox either.
+    expect(logged).toEqual([]);
+  });
+
   it('causes an error that lists all attempts and the command to run when it cannot be installed', async () => {
     const search = { ...NOTHING_INSTALLED, systemPaths: ['/nowhere/chromium'] };
     const error: unknown = await ensureBrowser(settings(), log, {
@@ -120,6 +120,14 @@ describe('the npm package', () => {
     const unreachableRegistry = createNpmInstaller('--registry=http://127.0.0.1:9');
     await expect(unreachableRegistry.install(cacheHome)).rejects.toThrow(/ECONNREFUSED/);
     expect(readdirSync(cacheHome)).toEqual([]);
+  });
+});
+
+describe('a command that installs a browser', () => {
+  it('gets none of the variables of this application', async () => {
+    const names = await runCommand('env', [], { timeoutMs: 10_000 });
+    expect(names).toMatch(/^PATH=/m);
+    expect(names).not.toMatch(/^(NODE_ENV|NODE_OPTIONS|JEST_\w+|DATABASE_URL|ENCRYPTION_KEY)=/m);
   });
 });
 

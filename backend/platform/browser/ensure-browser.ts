@@ -4,6 +4,7 @@ import path from 'node:path';
 import {
   BrowserNotFound,
   type FindBrowserOptions,
+  type SandboxRule,
   type BrowserAttempt,
   findBrowser,
   type FoundBrowser,
@@ -20,6 +21,9 @@ import { readBrowserLocation, saveBrowserLocation } from './browser-location';
 /** In the order in which they are tried. */
 const INSTALLERS: readonly BrowserInstaller[] = [aptInstaller, npmInstaller, playwrightInstaller];
 
+const SANDBOX_ADVICE =
+  'BROWSER_SANDBOX is required (the default with PROFILE=served), and the browser starts only without its sandbox. Run as a user other than root, on a system that allows user namespaces; or set BROWSER_SANDBOX=preferred to capture without it, if a container of its own isolates the application.';
+
 /** Restricts the search, for tests. */
 export interface EnsureBrowserOptions {
   search?: Pick<FindBrowserOptions, 'systemPaths' | 'installed'>;
@@ -35,24 +39,27 @@ export interface EnsureBrowserOptions {
  * @throws BrowserUnavailable with everything that was tried and the command to run.
  */
 export async function ensureBrowser(
-  settings: Pick<Settings, 'browserPath' | 'cacheHome'>,
+  settings: Pick<Settings, 'browserPath' | 'browserSandbox' | 'cacheHome'>,
   log: Log,
   { search = {}, installers = INSTALLERS }: EnsureBrowserOptions = {},
 ): Promise<FoundBrowser> {
-  if (settings.browserPath !== null) return findAtPath(settings.browserPath);
+  const { browserPath, browserSandbox: sandbox } = settings;
+  if (browserPath !== null) return findAtPath(browserPath, sandbox);
   const cache = cacheFolder(settings.cacheHome);
-  const searchOptions = { ...search, unpackedFolder: unpackedFolder(cache) };
+  const searchOptions = { ...search, sandbox, unpackedFolder: unpackedFolder(cache) };
   const lastLocation = readBrowserLocation(cache);
   const found =
-    (lastLocation && (await tryFind(lastLocation)).found) ||
+    (lastLocation && (await tryFind({ ...lastLocation, sandbox })).found) ||
     (await findOrInstall(cache, searchOptions, installers, log));
   saveBrowserLocation(cache, found.label);
   return found;
 }
 
-async function findAtPath(browserPath: string): Promise<FoundBrowser> {
-  const { found, tried } = await tryFind({ browserPath });
+async function findAtPath(browserPath: string, sandbox: SandboxRule): Promise<FoundBrowser> {
+  const search = { browserPath, sandbox };
+  const { found, tried } = await tryFind(search);
   if (found) return found;
+  await assertSandboxWorks(search, tried);
   throw new BrowserUnavailable(
     tried,
     `BROWSER_PATH is '${browserPath}'. Set it to a Chromium or Chrome that starts, or unset it to search for one automatically.`,
@@ -67,6 +74,7 @@ async function findOrInstall(
 ): Promise<FoundBrowser> {
   const first = await tryFind(existingLocations(search));
   if (first.found) return first.found;
+  await assertSandboxWorks(existingLocations(search), first.tried);
   const failures: BrowserAttempt[] = [];
   for (const installer of installers.filter((candidate) => candidate.isSupported())) {
     log.info(installer.announcement);
@@ -84,6 +92,19 @@ async function findOrInstall(
     log.warn(`Could not install a browser: ${failures.at(-1)?.reason}`);
   }
   throw new BrowserUnavailable([...first.tried, ...failures], installAdvice());
+}
+
+/**
+ * @throws BrowserUnavailable if only the missing sandbox prevents a browser from starting: installing another one
+ * would not help.
+ */
+async function assertSandboxWorks(
+  search: FindBrowserOptions,
+  tried: readonly BrowserAttempt[],
+): Promise<void> {
+  if (search.sandbox !== 'required') return;
+  const { found } = await tryFind({ ...search, sandbox: 'preferred' });
+  if (found) throw new BrowserUnavailable(tried, SANDBOX_ADVICE);
 }
 
 /** Includes the unpacked package only if it exists. */

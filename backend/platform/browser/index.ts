@@ -1,2 +1,2 @@
-export { BrowserUnavailable } from './browser-unavailable';
+export { BrowserUnavailable, WITHOUT_SANDBOX } from './browser-unavailable';
 export { type EnsureBrowserOptions, ensureBrowser } from './ensure-browser';

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { installerEnvironment } from '@libs/capture/browser';
 
 const MAX_OUTPUT_LENGTH = 4_000;
 
@@ -29,6 +30,7 @@ export function runCommand(
   const { timeoutMs, cwd } = options;
   const child = spawn(program, args, {
     cwd,
+    env: installerEnvironment() as NodeJS.ProcessEnv,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -45,6 +45,23 @@ describe('settings from an empty environment', () => {
   });
 });
 
+describe('the browser', () => {
+  it('needs its sandbox by default where it works for other users', () => {
+    expect(loadSettings({}).browserSandbox).toBe('preferred');
+    expect(loadSettings(SERVED).browserSandbox).toBe('required');
+    expect(loadSettings({ ...SERVED, BROWSER_SANDBOX: 'preferred' }).browserSandbox).toBe('preferred');
+    expect(settingsErrorOf({ BROWSER_SANDBOX: 'off' })).toContain('must be required or preferred');
+  });
+
+  it('may request other origins only as origins', () => {
+    expect(loadSettings({}).maps.origins).toEqual([]);
+    const origins = ['https://cdn.example.com', 'https://*.example.net', 'http://10.0.0.7:8080'];
+    expect(loadSettings({ MAPS_ORIGINS: origins.join(', ') }).maps.origins).toEqual(origins);
+    for (const text of ['cdn.example.com', 'https://*.com', '*', 'https://a.example/path'])
+      expect(settingsErrorOf({ MAPS_ORIGINS: text })).toContain('MAPS_ORIGINS');
+  });
+});
+
 describe('the source', () => {
   it('requires a server for OpenStreetMap and, unless that server runs on this machine, acceptance of its terms', () => {
     const osm = { SOURCE: 'openstreetmap' };

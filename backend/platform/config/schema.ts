@@ -7,6 +7,7 @@ import {
   languageTag,
   listOf,
   oneOf,
+  origin,
   someOf,
   text,
   url,
@@ -176,6 +177,12 @@ export const SETTINGS_SCHEMA = {
     description:
       'Path of the Chromium or Chrome program for captures. If unset, an installed one is used or, if there is none, one is installed.',
   }),
+  /** required: captures do not start without the browser's sandbox. preferred: they start without it, and say so. */
+  browserSandbox: variable('BROWSER_SANDBOX', oneOf('required', 'preferred'), {
+    defaultValue: { embedded: 'preferred', served: 'required', test: 'preferred' },
+    description:
+      "required: no captures if the browser's sandbox does not work here (it never does for root on Linux). preferred: captures without the sandbox then, with a warning at each start. The container image sets preferred.",
+  }),
   /** Folder for an installed browser; null: the user's own cache folder. */
   cacheHome: optional('XDG_CACHE_HOME', folder, {
     description:
@@ -198,6 +205,16 @@ export const SETTINGS_SCHEMA = {
       description:
         'Base URL of the maps service. If unset, the bundled sample site is used and no data leaves this machine.',
     }),
+    /** Origins that pages of the service at `url` may request beside its own. */
+    origins: variable(
+      'MAPS_ORIGINS',
+      listOf(origin, 'origins (https://tiles.example.com, https://*.example.net)'),
+      {
+        defaultValue: 'none',
+        description:
+          'Other origins that the pages of the maps service may request, beside that of MAPS_URL: hosts for scripts, for example. The browser refuses everything else, and loopback, private and metadata addresses in any case. The log names what was refused.',
+      },
+    ),
     /** Whether the operator accepts responsibility for the terms of the service at `url`. */
     termsAccepted: variable('MAPS_TERMS_ACCEPTED', flag, {
       defaultValue: 'false',

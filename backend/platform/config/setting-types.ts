@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isNetwork } from '@libs/network';
+import { isNetwork, parseOrigin } from '@libs/network';
 import { type SettingType, InvalidValue } from './variable';
 
 /** The first and last port of a range. The range includes both. */
@@ -113,6 +113,15 @@ export const network: SettingType<string> = {
   allowedValues: 'a network',
   parse(value) {
     assertValid(isNetwork(value));
+    return value;
+  },
+};
+
+/** An origin such as https://tiles.example.com, or https://*.example.com for all hosts below a domain. */
+export const origin: SettingType<string> = {
+  allowedValues: 'an origin',
+  parse(value) {
+    assertValid(parseOrigin(value) !== null);
     return value;
   },
 };

@@ -14,6 +14,8 @@ export interface Readiness {
   /** failing: this process cannot do its work; degraded: it can do only part of it. */
   status: (typeof READINESS_STATUSES)[number];
   checks: CheckResult[];
+  /** What an operator should know although everything works: sentences without details. */
+  warnings: string[];
 }
 
 type HealthCheck = () => Promise<unknown> | unknown;
@@ -30,6 +32,7 @@ export class HealthChecks {
   private readonly logger = new Logger(HealthChecks.name);
   private readonly requiredChecks = new Map<string, HealthCheck>();
   private readonly optionalChecks = new Map<string, OptionalCheck>();
+  private readonly warnings: (() => string | null)[] = [];
 
   constructor(transaction: Transaction, queue: Queue) {
     this.add('database', () => transaction.rows('select 1'));
@@ -51,6 +54,11 @@ export class HealthChecks {
     );
   }
 
+  /** Adds a warning to the readiness for as long as the function returns one. */
+  addWarning(read: () => string | null): void {
+    this.warnings.push(read);
+  }
+
   /** Runs all checks at once. A check that takes longer than three seconds fails. Reasons only appear in the log. */
   async checkAll(): Promise<Readiness> {
     const required = [...this.requiredChecks].map(async ([name, runCheck]) => ({
@@ -60,7 +68,8 @@ export class HealthChecks {
     const [checks, optional] = await Promise.all([Promise.all(required), this.checkOptional()]);
     const allPass = (results: CheckResult[]) => results.every(({ ok }) => ok);
     const status = !allPass(checks) ? 'failing' : allPass(optional) ? 'ok' : 'degraded';
-    return { status, checks: [...checks, ...optional] };
+    const warnings = this.warnings.map((read) => read()).filter((text) => text !== null);
+    return { status, checks: [...checks, ...optional], warnings };
   }
 
   checkOptional(): Promise<CheckResult[]> {

@@ -41,7 +41,7 @@ export class HealthController {
   @ApiOkResponse({ type: ReadinessResponse })
   @ApiServiceUnavailableResponse({
     type: ReadinessResponse,
-    example: { status: 'failing', checks: [{ name: 'database', ok: false }] },
+    example: { status: 'failing', checks: [{ name: 'database', ok: false }], warnings: [] },
   })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessResponse> {
     const readiness = await this.checks.checkAll();

@@ -24,4 +24,11 @@ export class ReadinessResponse implements Readiness {
 
   @ApiProperty({ type: [HealthCheckResponse] })
   checks: HealthCheckResponse[];
+
+  @ApiProperty({
+    type: [String],
+    description: 'What the operator should know although everything works. It does not affect the status.',
+    example: ['The browser runs without its sandbox.'],
+  })
+  warnings: string[];
 }

@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright';
 import { BrowserLost } from '../errors';
+import { browserEnvironment } from './browser-environment';
 import { killProcessGroup, deleteBrowserRecord, recordBrowser } from './orphaned-browsers';
+import { SocksServer } from './socks-server';
+import { ConnectionRefused, SourceConnector } from './source-connector';
 import type { SourceSettings } from './source-settings';
 import { neverAborted, waitFor } from './waiting';
 
@@ -12,13 +15,39 @@ const BROWSER_ARGUMENTS = [
   '--mute-audio',
 ];
 
+/**
+ * Leaves the browser no way into the network except our own SOCKS server, even for loopback addresses. The browser
+ * resolves no names, and sends no packets other than TCP connections (no QUIC, no WebRTC). Pages cannot open other
+ * pages.
+ */
+const networkArguments = (socksPort: number) => [
+  `--proxy-server=socks5://127.0.0.1:${socksPort}`,
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--disable-quic',
+  // The names of the same switch in the headless shell and in the full browser.
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--block-new-web-contents',
+];
+
 /** Manages a source's only browser: starts it when it is needed, and restarts it after it dies. */
 export class BrowserHost {
   private starting: Promise<Browser> | null = null;
+  private socksServer: Promise<SocksServer> | null = null;
+  private readonly connector: SourceConnector;
   private pid: number | null = null;
   private closed = false;
 
-  constructor(private readonly settings: SourceSettings) {}
+  constructor(private readonly settings: SourceSettings) {
+    const { baseUrl, origins, timeouts } = settings;
+    this.connector = new SourceConnector({ baseUrl, origins, timeoutMs: timeouts.document });
+  }
+
+  /** Returns why the browser's last connection for this URL failed, or null. */
+  connectionFailureOf(url: string): string | null {
+    return this.connector.failureOf(url);
+  }
 
   /** @throws BrowserLost if it does not start. */
   browser(): Promise<Browser> {
@@ -36,6 +65,7 @@ export class BrowserHost {
   async close(): Promise<void> {
     this.closed = true;
     await this.stop();
+    await (await this.socksServer?.catch(() => null))?.close();
   }
 
   /** Stops a browser that no longer responds; the next `browser()` starts another. */
@@ -52,13 +82,16 @@ export class BrowserHost {
   private async start(): Promise<Browser> {
     const { chromium } = await import('playwright');
     const { launch, timeouts, stateFolder } = this.settings;
+    this.socksServer ??= this.startSocksServer();
+    const { port } = await this.socksServer;
     const browser = await chromium.launch({
       // The application handles signals itself: it closes the source when it exits.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
+      env: browserEnvironment(),
       ...launch,
-      args: [...BROWSER_ARGUMENTS, ...(launch.args ?? [])],
+      args: [...BROWSER_ARGUMENTS, ...networkArguments(port), ...(launch.args ?? [])],
       timeout: timeouts.launch,
     });
     const pid = await pidOf(browser);
@@ -70,6 +103,15 @@ export class BrowserHost {
     });
     if (stateFolder && pid !== null) await recordBrowser(stateFolder, pid);
     return browser;
+  }
+
+  private startSocksServer(): Promise<SocksServer> {
+    return SocksServer.start((host, port) =>
+      this.connector.connect(host, port).catch((error: unknown) => {
+        if (error instanceof ConnectionRefused) this.settings.onRefusedConnection(error.message);
+        throw error;
+      }),
+    );
   }
 }
 

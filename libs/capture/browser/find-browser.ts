@@ -1,6 +1,7 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { LaunchOptions } from 'playwright';
+import { browserEnvironment } from './browser-environment';
 
 /**
  * A browser that was started and stopped once to verify it. Pass `launch` to `openBrowserSource` or to
@@ -16,7 +17,12 @@ export interface FoundBrowser {
    * chromiumSandbox, env.
    */
   launch: LaunchOptions;
+  /** Whether it runs in its own sandbox, which limits what a page can do that takes over the browser. */
+  sandboxed: boolean;
 }
+
+/** Whether a browser that starts only without its sandbox is acceptable. */
+export type SandboxRule = 'required' | 'preferred';
 
 export interface FindBrowserOptions {
   /** BROWSER_PATH as set by the user. If set, nothing else is tried. */
@@ -26,6 +32,8 @@ export interface FindBrowserOptions {
    * them.
    */
   unpackedFolder?: string;
+  /** Default: preferred. */
+  sandbox?: SandboxRule;
   /** Replaces the list of system paths. */
   systemPaths?: readonly string[];
   /** false: skip Playwright's own build and installed Chrome or Edge. */
@@ -80,7 +88,8 @@ interface Candidate {
 /**
  * Finds a Chromium that actually starts: BROWSER_PATH (only this one, if it is set), Playwright's own build, an
  * installed Chrome or Edge, known system paths, then an unpacked package. Each candidate is verified by opening a
- * page in it. Uses the browser's sandbox if the operating system allows it.
+ * page in it. Uses the browser's sandbox if the operating system allows it. A browser that starts only without its
+ * sandbox is accepted only if `sandbox` is 'preferred'.
  *
  * @throws BrowserNotFound with every location and the reason why it failed.
  */
@@ -88,7 +97,7 @@ export async function findBrowser(options: FindBrowserOptions = {}): Promise<Fou
   const attempts: BrowserAttempt[] = [];
   for (const candidate of await candidates(options)) {
     try {
-      return await verify(candidate, options.timeoutMs ?? 20_000);
+      return await verify(candidate, options.timeoutMs ?? 20_000, options.sandbox ?? 'preferred');
     } catch (error) {
       attempts.push({ label: candidate.label, reason: firstLine(error) });
     }
@@ -150,37 +159,39 @@ const PLAYWRIGHT_BUILD: Candidate = {
 async function unpackedCandidate(folder: string): Promise<Candidate> {
   const libraries = path.join(folder, 'al2023', 'lib');
   const fonts = path.join(folder, 'fonts');
-  const env: NonNullable<LaunchOptions['env']> = { ...process.env };
+  const env = browserEnvironment();
   if (await exists(libraries)) {
-    env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(path.delimiter);
+    env.LD_LIBRARY_PATH = [libraries, env.LD_LIBRARY_PATH].filter(Boolean).join(path.delimiter);
   }
   if (await exists(fonts)) env.FONTCONFIG_PATH = fonts;
   const found = candidateAtPath(`unpacked package in ${folder}`, path.join(folder, 'chromium'));
   return { ...found, launch: { ...found.launch, env } };
 }
 
-/** Starts the candidate, with its sandbox if possible (never as root), and opens one page. */
-async function verify(candidate: Candidate, timeoutMs: number): Promise<FoundBrowser> {
+/** Starts the candidate, with its sandbox if possible (never as root on Linux), and opens one page. */
+async function verify(candidate: Candidate, timeoutMs: number, sandbox: SandboxRule): Promise<FoundBrowser> {
   if (!(await candidate.isInstalled())) {
     throw new Error(`${candidate.launch.executablePath ?? 'it'} is not there`);
   }
-  const canSandbox = process.platform === 'linux' && process.getuid?.() !== 0;
-  if (canSandbox) {
-    const sandboxed = { ...candidate.launch, chromiumSandbox: true };
-    const version = await launchAndGetVersion(sandboxed, timeoutMs).catch((error: unknown) => {
+  const { label, launch } = candidate;
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+  if (isRoot && sandbox === 'required') throw new Error('has no sandbox when it runs as root');
+  if (!isRoot) {
+    const withSandbox = { ...launch, chromiumSandbox: true };
+    const version = await launchAndGetVersion(withSandbox, timeoutMs).catch((error: unknown) => {
       if (isMissingBrowser(error)) throw error;
+      if (sandbox === 'required') throw new Error(`does not start in its sandbox: ${firstLine(error)}`);
       return null;
     });
-    if (version) return { label: candidate.label, version, launch: sandboxed };
+    if (version) return { label, version, launch: withSandbox, sandboxed: true };
   }
-  const version = await launchAndGetVersion(candidate.launch, timeoutMs);
-  return { label: candidate.label, version, launch: candidate.launch };
+  return { label, version: await launchAndGetVersion(launch, timeoutMs), launch, sandboxed: false };
 }
 
 async function launchAndGetVersion(launch: LaunchOptions, timeoutMs: number): Promise<string> {
   // Imported only here, so that a process that never drives a browser does not load Playwright.
   const { chromium } = await import('playwright');
-  const browser = await chromium.launch({ ...launch, timeout: timeoutMs });
+  const browser = await chromium.launch({ env: browserEnvironment(), ...launch, timeout: timeoutMs });
   try {
     const context = await browser.newContext();
     context.setDefaultTimeout(timeoutMs);

@@ -1,4 +1,5 @@
+export { installerEnvironment } from './browser-environment';
 export { BrowserNotFound, findBrowser, SYSTEM_BROWSER_PATHS } from './find-browser';
-export type { FindBrowserOptions, BrowserAttempt, FoundBrowser } from './find-browser';
+export type { FindBrowserOptions, BrowserAttempt, FoundBrowser, SandboxRule } from './find-browser';
 export { openBrowserSource } from './browser-source';
 export type { SourceOptions, SourceTimeouts } from './source-settings';

@@ -23,6 +23,13 @@ export interface SourceTimeouts {
 export interface SourceSettings {
   /** URL of the maps service, e.g. "http://127.0.0.1:4100"; either the live service or the bundled site. */
   baseUrl: string;
+  /**
+   * Origins that its pages may request beside that of `baseUrl`, such as "https://*.example.com". They must have
+   * public addresses.
+   */
+  origins: readonly string[];
+  /** Called when a page requests something else, with a message that names it and the reason. */
+  onRefusedConnection: (message: string) => void;
   /** Language in which search pages are requested. Only "en" is tested. */
   language: string;
   /** Number of permits: the maximum number of searches with a request in flight at the same time. */
@@ -66,6 +73,8 @@ export type SourceOptions = Pick<SourceSettings, 'baseUrl'> &
 /** @throws RangeError if a number is out of range. */
 export function resolveSourceSettings(options: SourceOptions): SourceSettings {
   const settings: SourceSettings = {
+    origins: [],
+    onRefusedConnection: () => undefined,
     language: 'en',
     searches: 2,
     spareTabs: 1,

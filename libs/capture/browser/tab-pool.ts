@@ -79,7 +79,10 @@ export class TabPool {
     try {
       const browser = await this.host.browser();
       const { launch, command } = this.settings.timeouts;
-      const opening = Tab.open(browser, this.settings, this.sharedStorage.state);
+      const opening = Tab.open(browser, this.settings, {
+        storageState: this.sharedStorage.state,
+        connectionFailureOf: (url) => this.host.connectionFailureOf(url),
+      });
       const tab = await waitFor(opening, neverAborted(), launch + command);
       tab.storageStateVersion = this.sharedStorage.version;
       this.tabs.add(tab);

@@ -9,6 +9,12 @@ import { WaitTimeoutError, neverAborted, waitFor } from './waiting';
 /** Cookies and local storage that all tabs share, so that consent is answered only once. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+export interface TabOptions {
+  storageState: StorageState | undefined;
+  /** Returns why the last connection for a URL failed, or null. */
+  connectionFailureOf: (url: string) => string | null;
+}
+
 /** Minimum size of the viewport, because a results panel needs it regardless of the size of the area. */
 const MIN_VIEWPORT = { width: 400, height: 400 } as const;
 const DEFAULT_VIEWPORT = { width: 1024, height: 768 } as const;
@@ -24,6 +30,8 @@ export class Tab {
   searchCount = 0;
   /** Version of the shared storage state that this tab has. */
   storageStateVersion = 0;
+  /** The last document that did not load: after a redirect, not the one that was requested. */
+  private failedUrl = '';
   private readonly lostController = new AbortController();
   private viewport: { width: number; height: number } = DEFAULT_VIEWPORT;
 
@@ -32,23 +40,27 @@ export class Tab {
     private readonly page: Page,
     private readonly cdp: CDPSession,
     private readonly settings: SourceSettings,
+    private readonly connectionFailureOf: TabOptions['connectionFailureOf'],
   ) {
     this.traffic = new SearchTraffic(cdp);
     page.on('crash', () => this.markLost(new TabLost('The tab crashed.')));
     page.on('requestfailed', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-        this.traffic.documentFailed();
+      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+      this.failedUrl = request.url();
+      this.traffic.documentFailed();
     });
     // Waits a moment, because a dying browser closes its pages before it is known to be dead.
     page.on('close', () => setImmediate(this.onClosed));
     context.browser()?.on('disconnected', this.onClosed);
+    // A browser that does not know how to refuse other pages opens them.
+    context.on('page', (other) => void other.close().catch(() => undefined));
   }
 
   /** @throws BrowserLost if the browser cannot open a tab. */
   static async open(
     browser: Browser,
     settings: SourceSettings,
-    storageState: StorageState | undefined,
+    { storageState, connectionFailureOf }: TabOptions,
   ): Promise<Tab> {
     const { command } = settings.timeouts;
     const context = await browser.newContext({
@@ -56,13 +68,14 @@ export class Tab {
       viewport: DEFAULT_VIEWPORT,
       locale: settings.language,
       acceptDownloads: false,
+      permissions: [],
       storageState,
     });
     try {
       context.setDefaultTimeout(command);
       const page = await context.newPage();
       const cdp = await context.newCDPSession(page);
-      const tab = new Tab(context, page, cdp, settings);
+      const tab = new Tab(context, page, cdp, settings, connectionFailureOf);
       await tab.prepare();
       return tab;
     } catch (error) {
@@ -73,7 +86,7 @@ export class Tab {
 
   private async prepare(): Promise<void> {
     await this.cdp.send('Network.enable', { maxTotalBufferSize: 1_000_000, maxResourceBufferSize: 500_000 });
-    await this.cdp.send('Network.setBlockedURLs', { urls: [...UNNEEDED_URL_PATTERNS] });
+    await this.cdp.send('Network.setBlockedURLs', { urls: ['file://*', ...UNNEEDED_URL_PATTERNS] });
     await this.traffic.watch();
     await this.page.addInitScript(AUTO_SCROLL_SCRIPT);
   }
@@ -105,12 +118,14 @@ export class Tab {
    */
   async goTo(url: string, signal: AbortSignal): Promise<number | null> {
     const timeout = this.settings.timeouts.document;
+    this.failedUrl = '';
     try {
       const navigation: Promise<Response | null> = this.page.goto(url, { waitUntil: 'commit', timeout });
       return (await waitFor(navigation, signal, timeout + this.settings.timeouts.command))?.status() ?? null;
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      throw new NetworkFailed(`The search page did not load: ${firstLine(error)}`);
+      const reason = this.connectionFailureOf(this.failedUrl || url) ?? firstLine(error);
+      throw new NetworkFailed(`The search page did not load: ${reason}`);
     }
   }
 

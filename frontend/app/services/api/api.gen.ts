@@ -333,6 +333,13 @@ export interface components {
              */
             status: "ok" | "degraded" | "failing";
             checks: components["schemas"]["HealthCheckResponse"][];
+            /**
+             * @description What the operator should know although everything works. It does not affect the status.
+             * @example [
+             *       "The browser runs without its sandbox."
+             *     ]
+             */
+            warnings: string[];
         };
         SubscriptionStatusResponse: {
             /** @enum {string} */

@@ -1,0 +1,158 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import { connect, isIP, type Socket } from 'node:net';
+import {
+  bareHost,
+  includesHost,
+  isLoopbackHost,
+  NetworkPolicy,
+  type Origin,
+  originOf,
+  parseOrigin,
+} from '@libs/network';
+import type { ProcessEnvironment } from './browser-environment';
+import { whenConnected } from './socket-events';
+import { connectThroughProxy, proxyFor } from './upstream-proxy';
+
+/** A page asked for a host that it may not reach. The message names the host and the reason. */
+export class ConnectionRefused extends Error {
+  override readonly name = 'ConnectionRefused';
+}
+
+export interface SourceConnectorOptions {
+  /** The maps service, as configured. */
+  baseUrl: string;
+  /** Other origins that its pages may request, such as "https://*.example.com". */
+  origins: readonly string[];
+  /** Maximum time to connect, in milliseconds. */
+  timeoutMs: number;
+  /** Resolves a name to its addresses. */
+  resolve?: (host: string) => Promise<readonly LookupAddress[]>;
+  /** Variables that name an HTTP proxy of the network. */
+  environment?: ProcessEnvironment;
+}
+
+/** Pages can invent any number of names, so that only the last failures are stored. */
+const MAX_FAILURES = 100;
+const ALL_PORTS = { ports: [[1, 65_535]], settingNames: { allowed: '', refused: '', ports: '' } } as const;
+/** Refuses what identifies no machine, and where clouds publish their credentials. */
+const ANYWHERE = new NetworkPolicy({ allowed: [], refused: [], ...ALL_PORTS });
+const PUBLIC_ONLY = new NetworkPolicy({ allowed: [], refused: ['loopback', 'private'], ...ALL_PORTS });
+
+/**
+ * Opens the connections that pages of the source need, and no others: to the source's own origin, and to the other
+ * allowed origins at public addresses. Names are resolved here, and the connection goes to exactly the checked
+ * addresses.
+ *
+ * The source itself may be in a private network, where the operator put it. Its first resolution decides: a name with
+ * public addresses is never followed to a private one, so that its pages gain nothing from changing it.
+ */
+export class SourceConnector {
+  private readonly source: Origin;
+  private readonly origins: readonly Origin[];
+  private sourceIsPublic: boolean | null = null;
+  /** Why the last connection to a host and port failed. */
+  private readonly failures = new Map<string, string>();
+
+  /** @throws RangeError if an origin is invalid. */
+  constructor(private readonly options: SourceConnectorOptions) {
+    this.source = originOf(options.baseUrl);
+    this.origins = options.origins.map((text) => {
+      const origin = parseOrigin(text);
+      if (!origin) throw new RangeError(`${text} is no origin.`);
+      return origin;
+    });
+  }
+
+  /**
+   * @param name a host name or an IP address
+   * @throws ConnectionRefused if pages may not reach it
+   * @throws Error of Node if it cannot be reached
+   */
+  async connect(name: string, port: number): Promise<Socket> {
+    const host = bareHost(name);
+    const key = label(host, port);
+    this.failures.delete(key);
+    try {
+      return await this.connectChecked(host, port);
+    } catch (error) {
+      const [oldest] = this.failures.keys();
+      if (this.failures.size >= MAX_FAILURES && oldest !== undefined) this.failures.delete(oldest);
+      this.failures.set(key, error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  }
+
+  /** Returns why the last connection for this URL failed, or null. The browser itself learns no reason. */
+  failureOf(url: string): string | null {
+    if (!URL.canParse(url)) return null;
+    const { host, port } = originOf(url);
+    return this.failures.get(label(host, port)) ?? null;
+  }
+
+  private async connectChecked(host: string, port: number): Promise<Socket> {
+    const isSource = includesHost(this.source, host, port);
+    const origin = isSource ? this.source : this.origins.find((other) => includesHost(other, host, port));
+    if (!origin) throw new ConnectionRefused(`${label(host, port)} is not an origin of the maps service`);
+    const { timeoutMs, environment } = this.options;
+    // A proxy resolves names itself, so that only its own rules apply to their addresses.
+    const proxy = isLoopbackHost(host) ? null : proxyFor(origin.secure, host, port, environment);
+    if (proxy) {
+      if (isIP(host) !== 0) this.assertAllowed(host, port, [{ address: host, family: isIP(host) }], isSource);
+      return connectThroughProxy(proxy, host, port, timeoutMs);
+    }
+    const addresses = this.assertAllowed(host, port, await this.resolve(host), isSource);
+    return connectTo(host, port, addresses, timeoutMs);
+  }
+
+  private async resolve(host: string): Promise<readonly LookupAddress[]> {
+    const family = isIP(host);
+    return family === 0 ? (this.options.resolve ?? resolveName)(host) : [{ address: host, family }];
+  }
+
+  /** Returns the addresses that pages may reach under this name. */
+  private assertAllowed(
+    host: string,
+    port: number,
+    addresses: readonly LookupAddress[],
+    isSource: boolean,
+  ): readonly LookupAddress[] {
+    const isPublic = ({ address }: LookupAddress) => PUBLIC_ONLY.refusalOf(address, port) === null;
+    const usable = addresses.filter(({ address }) => ANYWHERE.refusalOf(address, port) === null);
+    if (isSource && usable.length > 0) this.sourceIsPublic ??= usable.some(isPublic);
+    const expectsPublic = !isSource || this.sourceIsPublic !== false;
+    const allowed = usable.filter((address) => isPublic(address) === expectsPublic);
+    if (allowed.length > 0) return allowed;
+    const found = addresses.map(({ address }) => address).join(', ') || 'no address';
+    throw new ConnectionRefused(
+      `${label(host, port)} has ${found}, and ${expectsPublic ? 'loopback, private and metadata addresses are' : 'an address outside of private networks is'} not allowed for it`,
+    );
+  }
+}
+
+const label = (host: string, port: number) => `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+
+const resolveName = (host: string): Promise<LookupAddress[]> =>
+  new Promise((resolve, reject) => {
+    lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+  });
+
+function connectTo(
+  host: string,
+  port: number,
+  addresses: readonly LookupAddress[],
+  timeoutMs: number,
+): Promise<Socket> {
+  const socket = connect({
+    host,
+    port,
+    // Called for names only. Node asks for one address or for all of them.
+    lookup: (_name, options, callback) => {
+      const [first] = addresses;
+      if (options.all) callback(null, [...addresses]);
+      else callback(null, first?.address ?? '', first?.family);
+    },
+    autoSelectFamily: true,
+    noDelay: true,
+  });
+  return whenConnected(socket, 'connect', timeoutMs);
+}

@@ -1,0 +1,40 @@
+/** Where a web service answers, for rules about what may be requested. */
+export interface Origin {
+  secure: boolean;
+  /** Lower case, without brackets. */
+  host: string;
+  port: number;
+  /** Whether `host` stands for all names below it, and not for itself. */
+  includesSubdomains: boolean;
+}
+
+const PATTERN = /^(https?):\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?\/?$/i;
+
+/** Parses "https://maps.example.com", "http://10.0.0.7:8080" or "https://*.example.com"; null if it is neither. */
+export function parseOrigin(text: string): Origin | null {
+  const [, scheme = '', wildcard, host = '', port] = PATTERN.exec(text) ?? [];
+  const plainUrl = `${scheme}://${host}${port === undefined ? '' : `:${port}`}`;
+  if (host === '' || !URL.canParse(plainUrl)) return null;
+  // A wildcard for a whole top-level domain, or for an address, would be a mistake.
+  if (wildcard && (!host.includes('.') || /^[\d.]+$|^\[/.test(host))) return null;
+  return { ...toOrigin(new URL(plainUrl)), includesSubdomains: wildcard !== undefined };
+}
+
+/** Returns the origin of a URL. */
+export const originOf = (url: string): Origin => ({
+  ...toOrigin(new URL(url)),
+  includesSubdomains: false,
+});
+
+function toOrigin({ protocol, hostname, port }: URL): Omit<Origin, 'includesSubdomains'> {
+  const secure = protocol === 'https:';
+  return { secure, host: bareHost(hostname), port: Number(port || (secure ? 443 : 80)) };
+}
+
+/** Returns a host name in lower case, without the brackets of an IPv6 address. */
+export const bareHost = (host: string): string => host.toLowerCase().replace(/^\[|\]$/g, '');
+
+/** Returns whether the origin includes a connection to this host, in lower case, and port. */
+export const includesHost = (origin: Origin, host: string, port: number): boolean =>
+  origin.port === port &&
+  (origin.includesSubdomains ? host.endsWith(`.${origin.host}`) : host === origin.host);

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CaptureBrowser } from '../../backend/capture-worker/capture-browser';
+import type { Readiness } from '../../backend/platform/health/health-checks';
+import { writeBrowserScript } from '../support/browser-script';
+import { startTestApp } from '../support/test-app';
+import { until } from '../support/until';
+
+let folder: string;
+let browserPath: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'capture-browser-'));
+  browserPath = path.join(folder, 'browser');
+  await writeBrowserScript(browserPath, { needsNoSandbox: true });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Starts a served deployment whose browser works only without its sandbox. */
+async function startServed(browserSandbox: 'required' | 'preferred') {
+  const log: string[] = [];
+  const app = await startTestApp({
+    settings: { profile: 'served', logLevel: 'warn', browserPath, browserSandbox },
+    log: (line) => log.push(line),
+  });
+  const ready = () => app.client().get<Readiness>('/api/health/ready');
+  return { app, log, ready };
+}
+
+describe('a served deployment whose browser has no sandbox', () => {
+  it('is not ready to capture by default, from its start', async () => {
+    const { app, ready } = await startServed('required');
+    try {
+      await until('the process is not ready', async () => (await ready()).status === 503);
+      expect((await ready()).body.checks).toContainEqual({ name: 'browser', ok: false });
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('captures if the operator allows it, and says so in the log at its start and in its readiness', async () => {
+    const { app, log, ready } = await startServed('preferred');
+    try {
+      await until('the readiness warns', async () => (await ready()).body.warnings.length > 0);
+      const { status, body } = await ready();
+      expect([status, body.warnings]).toEqual([200, ['The browser runs without its sandbox.']]);
+      expect(log.filter((line) => line.includes('WARNING: the browser'))).toHaveLength(1);
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe('requests that pages may not make', () => {
+  it('are logged once each, with the setting that allows them, and not endlessly', async () => {
+    const log: string[] = [];
+    const app = await startTestApp({
+      settings: { roles: ['web'], logLevel: 'warn' },
+      log: (line) => log.push(line),
+    });
+    try {
+      const browser = app.app.get(CaptureBrowser);
+      for (let n = 0; n < 200; n++) browser.logRefusal(`h${n % 100}.example:443 is not an origin`);
+      const lines = log.filter((line) => line.includes('Refused a request'));
+      expect(lines).toHaveLength(50);
+      expect(lines[0]).toContain(
+        'h0.example:443 is not an origin. If its pages need it, add the origin to MAPS_ORIGINS.',
+      );
+      expect(lines.at(-1)).toContain('Further refusals are not logged.');
+    } finally {
+      await app.close();
+    }
+  });
+});
