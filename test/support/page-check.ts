@@ -16,6 +16,12 @@ declare const axe: { run(document: Document, options: object): Promise<AxeResult
 export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => document.readyState !== 'loading' && globalThis.preHydrationInput === undefined);
 
+/** Waits until the page has been rendered once more, which is when it receives the events of a scroll. */
+export const waitForNextFrame = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
 /** Waits until all animations have ended, except endless ones. */
 export const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>

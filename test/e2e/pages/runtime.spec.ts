@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright';
 import { eventually } from '../../support/eventually';
-import { waitForHydration, setHidden, collectPageErrors } from '../../support/page-check';
+import { collectPageErrors, setHidden, waitForHydration, waitForNextFrame } from '../../support/page-check';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
 import { startTown, type Town } from '../../support/town';
@@ -135,6 +135,8 @@ describe('the application with only a keyboard', () => {
     await eventually(focused, 'Skip to content');
     await press('Enter');
     await page.locator('#main:focus').waitFor();
+    // The link has scrolled the page, and a scroll event after the next key would close the tooltip.
+    await waitForNextFrame(page);
     await press('Tab');
     const start = page.getByRole('button', { name: 'Start' });
     await eventually(() => start.evaluate((button) => button === document.activeElement), true);
