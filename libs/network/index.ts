@@ -9,6 +9,6 @@ export {
 } from './address';
 export { guardedFetch, type GuardedFetch, type GuardedFetchOptions } from './guarded-fetch';
 export { guardedSocket, type ConnectionListener } from './guarded-socket';
-export { bareHost, includesHost, type Origin, originOf, parseOrigin } from './origin';
+export { bareHost, includesHost, type Origin, originOf, parseOrigin, siteOrigins } from './origin';
 export { NetworkPolicy, NetworkRefused, type NetworkRules } from './network-policy';
 export { trustedCertificates } from './trusted-certificates';

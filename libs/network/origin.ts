@@ -26,6 +26,21 @@ export const originOf = (url: string): Origin => ({
   includesSubdomains: false,
 });
 
+/** Labels that a site puts before its name for its main service. */
+const SERVICE_LABEL = /^(www|maps)\./;
+
+/**
+ * Returns the other origins of the site to which a service belongs: for "https://www.example.com", the site itself
+ * and all its subdomains. Empty if the host name does not begin with "www." or "maps.", because then nobody can tell
+ * where the site ends.
+ */
+export function siteOrigins(url: string): Origin[] {
+  const own = originOf(url);
+  const site = own.host.replace(SERVICE_LABEL, '');
+  if (site === own.host || !site.includes('.')) return [];
+  return [false, true].map((includesSubdomains) => ({ ...own, host: site, includesSubdomains }));
+}
+
 function toOrigin({ protocol, hostname, port }: URL): Omit<Origin, 'includesSubdomains'> {
   const secure = protocol === 'https:';
   return { secure, host: bareHost(hostname), port: Number(port || (secure ? 443 : 80)) };

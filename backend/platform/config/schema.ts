@@ -212,7 +212,7 @@ export const SETTINGS_SCHEMA = {
       {
         defaultValue: 'none',
         description:
-          'Other origins that the pages of the maps service may request, beside that of MAPS_URL: hosts for scripts, for example. The browser refuses everything else, and loopback, private and metadata addresses in any case. The log names what was refused.',
+          'Origins that the pages of the maps service may request in addition to MAPS_URL, such as hosts of scripts. If the host of MAPS_URL begins with www. or maps., the other hosts of its site are allowed as well. The browser refuses everything else, and always refuses loopback, private and metadata addresses. The log names each refused origin.',
       },
     ),
     /** Whether the operator accepts responsibility for the terms of the service at `url`. */

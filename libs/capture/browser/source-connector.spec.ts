@@ -69,9 +69,24 @@ describe('connections for pages of the source', () => {
     ['https://*.example.net', 'evilexample.net', 443, false],
     ['http://cdn.example.com:8080', 'cdn.example.com', 8080, true],
   ])('with the origin %s, %s:%i is allowed: %p', async (origin, host, port, isAllowed) => {
-    const target = connector({ origins: [origin], resolve: async () => addresses('127.0.0.1') });
+    const baseUrl = 'https://places.example.org';
+    const target = connector({ baseUrl, origins: [origin], resolve: async () => addresses('127.0.0.1') });
     const reason = isAllowed ? 'has 127.0.0.1' : 'is not an origin';
     expect(await refusal(target, host, port)).toContain(reason);
+  });
+
+  it.each([
+    ['https://www.example.com/maps', 'consent.example.com', 443, true],
+    ['https://www.example.com/maps', 'example.com', 443, true],
+    ['https://maps.example.co.uk', 'a.b.example.co.uk', 443, true],
+    ['https://www.example.com/maps', 'consent.example.com', 80, false],
+    ['https://www.example.com/maps', 'evilexample.com', 443, false],
+    ['https://example.co.uk', 'other.co.uk', 443, false],
+    ['https://places.example.com', 'consent.example.com', 443, false],
+    ['https://www.com', 'example.com', 443, false],
+  ])('go to other hosts of the same site: from %s to %s:%i: %p', async (baseUrl, host, port, isAllowed) => {
+    const target = connector({ baseUrl, resolve: async () => addresses('127.0.0.1') });
+    expect(await refusal(target, host, port)).toContain(isAllowed ? 'has 127.0.0.1' : 'is not an origin');
   });
 
   it.each([

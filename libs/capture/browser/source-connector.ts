@@ -8,6 +8,7 @@ import {
   type Origin,
   originOf,
   parseOrigin,
+  siteOrigins,
 } from '@libs/network';
 import type { ProcessEnvironment } from './browser-environment';
 import { whenConnected } from './socket-events';
@@ -56,11 +57,13 @@ export class SourceConnector {
   /** @throws RangeError if an origin is invalid. */
   constructor(private readonly options: SourceConnectorOptions) {
     this.source = originOf(options.baseUrl);
-    this.origins = options.origins.map((text) => {
+    const configured = options.origins.map((text) => {
       const origin = parseOrigin(text);
-      if (!origin) throw new RangeError(`${text} is no origin.`);
+      if (!origin) throw new RangeError(`${text} is not an origin.`);
       return origin;
     });
+    // A service asks for consent and loads scripts from other hosts of its site.
+    this.origins = [...siteOrigins(options.baseUrl), ...configured];
   }
 
   /**
