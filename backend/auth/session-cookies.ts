@@ -6,6 +6,9 @@ import { cookieRulesOf } from './cookie-rules';
 import { ACCESS_TOKEN_TTL_MS, SESSION_IDLE_TIMEOUT_MS } from './session-lifetime';
 import type { TokenPair } from './session.service';
 
+/** The cookie of the access token. Its name has a prefix over https. */
+export const ACCESS_COOKIE = 'gazetteer_access';
+
 /** Reads and writes the two session cookies. */
 @Injectable()
 export class SessionCookies {
@@ -14,7 +17,7 @@ export class SessionCookies {
 
   constructor(@Inject(SETTINGS) settings: Settings) {
     const { prefix, options } = cookieRulesOf(settings);
-    this.names = { access: `${prefix}gazetteer_access`, refresh: `${prefix}gazetteer_refresh` };
+    this.names = { access: `${prefix}${ACCESS_COOKIE}`, refresh: `${prefix}gazetteer_refresh` };
     this.options = options;
   }
 

@@ -323,25 +323,17 @@ describe('the former name of a setting', () => {
       ...servedWithoutKey,
       SEALING_KEY: KEY,
       PREVIOUS_SEALING_KEYS: otherKey,
-      RUN_KEEP_DAYS: '30',
     };
     expect(loadSettings(former)).toMatchObject({
       encryptionKey: KEY,
       previousEncryptionKeys: [otherKey],
-      job: { retentionDays: 30 },
     });
     expect(loadSettings({ ...former, ENCRYPTION_KEY: ' ' }).encryptionKey).toBe(KEY);
   });
 
-  it.each([
-    ['RUN_LEASE_SECONDS', '41', { job: { leaseSeconds: 41 } }],
-    ['RUN_TURN_SECONDS', '6', { job: { turnSeconds: 6 } }],
-    ['RUN_ATTEMPTS', '4', { job: { searchAttempts: 4 } }],
-    ['SEARCHES', '3', { maps: { searchesPerWorker: 3 } }],
-    ['KEEP_OUTSIDE', 'true', { maps: { keepOutsideCity: true } }],
-    ['CREDITS_OPEN_PROFESSIONAL', 'false', { plans: { creditsUnlockProfessional: false } }],
-  ])('%s is still read', (name, value, expected) => {
-    expect(loadSettings({ [name]: value })).toMatchObject(expected);
+  it('exists only for the encryption key: other settings are read under their current names', () => {
+    const aliases = listVariables().flatMap(({ variable }) => variable.aliases);
+    expect(aliases).toEqual(['SEALING_KEY', 'PREVIOUS_SEALING_KEYS']);
   });
 
   it('may be set together with the current name only if both have the same value', () => {
@@ -355,10 +347,8 @@ describe('the former name of a setting', () => {
     const message = settingsErrorOf({
       ...servedWithoutKey,
       SEALING_KEY: 'my-own-secret',
-      RUN_KEEP_DAYS: 'never',
     });
     expect(message).toContain('  SEALING_KEY is invalid; it must be 32 bytes in base64.');
-    expect(message).toContain("  RUN_KEEP_DAYS is 'never'");
     expect(message).not.toMatch(/ENCRYPTION_KEY|my-own-secret/);
     expect(settingsErrorOf({ ...SERVED, SEALING_KEY: 'my-own-secret' })).not.toContain('my-own-secret');
   });

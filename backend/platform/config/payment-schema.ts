@@ -32,7 +32,6 @@ export const PAYMENT_SCHEMA = {
      * allowance.
      */
     creditsUnlockProfessional: variable('CREDITS_UNLOCK_PROFESSIONAL', flag, {
-      aliases: ['CREDITS_OPEN_PROFESSIONAL'],
       defaultValue: 'true',
       description:
         'true: purchased credits unlock the features of the Professional plan while they last. false: they only add to the allowance.',

@@ -237,7 +237,6 @@ export const SETTINGS_SCHEMA = {
     }),
     /** Maximum number of concurrent searches in each worker process. */
     searchesPerWorker: variable('SEARCHES_PER_WORKER', wholeNumber(1, 16), {
-      aliases: ['SEARCHES'],
       defaultValue: '2',
       description:
         'Concurrent searches in each worker process. Two suit a machine with two cores. Each search uses about 60 MB of memory.',
@@ -252,7 +251,6 @@ export const SETTINGS_SCHEMA = {
     }),
     /** Whether to record places outside the requested city. */
     keepOutsideCity: variable('KEEP_OUTSIDE_CITY', flag, {
-      aliases: ['KEEP_OUTSIDE'],
       defaultValue: 'false',
       description: 'Also record places outside the requested city.',
     }),
@@ -308,25 +306,21 @@ export const SETTINGS_SCHEMA = {
   job: {
     /** Length of a task's lease. A worker that shows no sign of life for longer loses the task. */
     leaseSeconds: variable('JOB_LEASE_SECONDS', wholeNumber(1, 3_600, 'seconds'), {
-      aliases: ['RUN_LEASE_SECONDS'],
       defaultValue: '40',
       description: 'Time without a sign of life after which a worker loses its task to another one.',
     }),
     turnSeconds: variable('JOB_TURN_SECONDS', wholeNumber(1, 600, 'seconds'), {
-      aliases: ['RUN_TURN_SECONDS'],
       defaultValue: '5',
       description:
         'Length of a turn: how long a worker searches for one job before the next job gets its turn.',
     }),
     /** Number of days for which an ended job is stored; null: forever. */
     retentionDays: optional('JOB_RETENTION_DAYS', wholeNumber(1, 36_500, 'days'), {
-      aliases: ['RUN_KEEP_DAYS'],
       description:
         "How long an ended job is stored, with its listings, log and export files. Listings delivered to a user's own database stay there. If unset: forever.",
     }),
     /** Number of attempts before a task counts as failed. */
     searchAttempts: variable('JOB_SEARCH_ATTEMPTS', wholeNumber(1, 20), {
-      aliases: ['RUN_ATTEMPTS'],
       defaultValue: '3',
       description: 'Number of attempts before a search counts as failed.',
     }),

@@ -45,8 +45,12 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'A service that this operation needs is unavailable. Wait for the number of seconds in Retry-After.',
 };
 
+type SecurityScheme = NonNullable<NonNullable<OpenAPIObject['components']>['securitySchemes']>[string];
+
 /** What a module contributes to the API description besides its controllers' decorators. */
 export interface DocumentPart {
+  /** The ways in which callers identify themselves, by name. */
+  securitySchemes?: Readonly<Record<'session' | 'token', SecurityScheme>>;
   /** Schemas that no operation refers to. */
   models?: readonly (new () => object)[];
   /** Returns the errors of the module's guards and middleware, which respond before an operation is called. */
@@ -68,19 +72,9 @@ export function openApiDocument(app: INestApplication, { tags, parts }: Document
     .setDescription('Captures business listings from a maps service.')
     .setVersion('1')
     .addServer('/', 'This deployment')
-    .addCookieAuth('gazetteer_access', { type: 'apiKey', in: 'cookie', name: 'gazetteer_access' }, 'session')
-    .addBearerAuth(
-      {
-        type: 'http',
-        scheme: 'bearer',
-        bearerFormat: 'gzt_…',
-        description:
-          'A personal API token, created on the account page. Each operation names the scope that it requires.',
-      },
-      'token',
-    )
     .addSecurityRequirements('session')
     .build();
+  config.components = { securitySchemes: Object.assign({}, ...parts.map((part) => part.securitySchemes)) };
   const document = SwaggerModule.createDocument(app, config, {
     extraModels: [Problem, ...parts.flatMap(({ models = [] }) => models)],
   });

@@ -26,7 +26,7 @@ ${webhookMessages.length > 0 ? `<h2>messages</h2><ul>${webhookMessages.map(rende
 </nav>
 <main>
 <h1>API reference</h1>
-${INTRODUCTION}
+${renderIntroduction(operations)}
 ${tags
   .map(
     (tag) =>
@@ -42,13 +42,20 @@ ${webhookMessages.length > 0 ? `<section><h2>messages</h2><p>Messages sent to yo
 `;
 }
 
-const INTRODUCTION = `<p>A machine-readable description is at <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
+/** Renders what a new reader needs first. The example calls the first operation that needs only a token. */
+function renderIntroduction(operations: readonly ApiOperation[]): string {
+  const example = operations.find(
+    ({ path, method, operation }) =>
+      method === 'get' && !path.includes('{') && accessOf(operation).scope !== null,
+  );
+  return `<p>A machine-readable description is at <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
 Send requests from your browser with <a href="/api/docs/try">Swagger UI</a>.</p>
 <p>Create a token on your account page and send it with each request:</p>
-<pre tabindex="0">curl -H "Authorization: Bearer $TOKEN" https://your-gazetteer/api/runtime/status</pre>
+<pre tabindex="0">curl -H "Authorization: Bearer $TOKEN" https://your-gazetteer${escapeHtml(example?.path ?? '')}</pre>
 <p>Every error is a problem document (RFC 9457): <code>code</code> is its stable name, <code>message</code> is a sentence for
 users. Operations that accept an <code>Idempotency-Key</code> can be repeated safely with the same key. After 429 and 503,
 <code>Retry-After</code> says how many seconds to wait.</p>`;
+}
 
 const renderNavEntry = ({ operation }: ApiOperation) =>
   `<li><a href="#${escapeHtml(operation.operationId ?? '')}">${escapeHtml(operation.summary ?? '')}</a></li>`;

@@ -96,7 +96,7 @@ export const GridCell = memo(function GridCell({
       {editing ? (
         <CellEditor
           {...editing}
-          label={`${column.title} for ${row.name || `listing ${row.id}`}`}
+          label={`${column.title} of ${row.name || `listing ${row.id}`}`}
           value={editorText(row, column)}
         />
       ) : (
