@@ -20,7 +20,10 @@ import { LOOPBACK_POLICY } from '../support/listing-stores/postgres-adapter';
 /** Modes that every server of the kit has. */
 type SharedMode = HostilePostgresMode & HostileMysqlMode & HostilePostgrestMode;
 
-const LIMITS = { connections: 2, connectTimeoutMs: 1_000, statementTimeoutMs: 1_000 };
+/** Generous, so that a server is refused for what it sends, however slow the machine is. */
+const LIMITS = { connections: 2, connectTimeoutMs: 20_000, statementTimeoutMs: 20_000 };
+/** For servers that never complete a response. */
+const SHORT_LIMITS = { connections: 2, connectTimeoutMs: 1_000, statementTimeoutMs: 1_000 };
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -28,8 +31,8 @@ afterEach(async () => {
 });
 
 /** Opens a store at a server of the kit; both are closed after the test. */
-function storeAt(server: HostileServer<string, StoreConnectionOptions>): ListingStore {
-  const store = openStore(server.connection, { network: LOOPBACK_POLICY, limits: LIMITS });
+function storeAt(server: HostileServer<string, StoreConnectionOptions>, limits = LIMITS): ListingStore {
+  const store = openStore(server.connection, { network: LOOPBACK_POLICY, limits });
   closers.push(
     () => server.close(),
     () => store.close(),
@@ -64,6 +67,7 @@ const fails = (kind: StoreErrorKind, code: string | RegExp) => ({
   code: typeof code === 'string' ? code : expect.stringMatching(code),
 });
 const TIMES_OUT = fails('transient', /^(PROTOCOL_SEQUENCE_TIMEOUT|ETIMEDOUT|)$/);
+const limitsFor = (failure: object) => (failure === TIMES_OUT ? SHORT_LIMITS : LIMITS);
 
 describe('a hostile Postgres', () => {
   it.each<[HostilePostgresMode, object]>([
@@ -79,7 +83,7 @@ describe('a hostile Postgres', () => {
     ['huge-field', fails('permanent', 'ANSWER_TOO_LONG')],
     ['endless-rows', fails('permanent', 'ANSWER_TOO_LONG')],
   ])('fails a statement with one clear error: %s', async (mode, failure) => {
-    const store = storeAt(await startHostilePostgres(mode));
+    const store = storeAt(await startHostilePostgres(mode), limitsFor(failure));
     await expect(store.ping()).rejects.toMatchObject(failure);
   });
 
@@ -108,7 +112,7 @@ describe('a hostile MySQL', () => {
     ['huge-field', fails('permanent', 'ANSWER_TOO_LONG')],
     ['endless-rows', fails('permanent', 'ANSWER_TOO_LONG')],
   ])('fails a statement with one clear error: %s', async (mode, failure) => {
-    const store = storeAt(await startHostileMysql(mode));
+    const store = storeAt(await startHostileMysql(mode), limitsFor(failure));
     await expect(store.ping()).rejects.toMatchObject(failure);
   });
 
@@ -161,7 +165,7 @@ describe('a hostile Supabase project', () => {
     ['nested-lists', fails('permanent', 'ANSWER_TOO_LONG')],
     ['long-message', fails('permanent', '42601')],
   ])('fails a page with one clear error: %s', async (mode, failure) => {
-    const store = storeAt(await startHostilePostgrest(mode));
+    const store = storeAt(await startHostilePostgrest(mode), limitsFor(failure));
     await expect(store.page({ limit: 10, position: { at: 'first' } })).rejects.toMatchObject(failure);
   });
 
