@@ -16,7 +16,12 @@ const JEST_ENVIRONMENT = {
 const WORKERS = 2;
 const QUIET = { quiet: true };
 /** Specs whose amount of work `test/support/effort.ts` determines. */
-const LONG_SPECS = ['test/contract/atlas-recall', 'test/contract/plan-recall', 'test/faults/kill'];
+const LONG_SPECS = [
+  'test/contract/atlas-recall',
+  'test/contract/plan-recall',
+  'test/faults/kill',
+  'test/drills',
+];
 
 const tsc = (/** @type {string} */ project) => [
   'node_modules/typescript/bin/tsc',

@@ -13,7 +13,7 @@ jest.setTimeout(1_200_000);
 
 const ROUNDS = effort({ usual: 1, long: 30 });
 /** Kills in each round. All rounds of `npm run test:long` together make 300 kills. */
-const KILLS = effort({ usual: 3, long: 10 });
+const KILLS = effort({ usual: 2, long: 10 });
 /**
  * For this number of kills, the test first waits until the job has recorded more than at the previous kill. The other
  * kills may come earlier.
