@@ -36,9 +36,10 @@ export function drillUpgrade({ rounds, places, workers }: UpgradeOptions): Promi
       for (const worker of rig.workers) {
         const [starts, startedAt] = [worker.starts, Date.now()];
         worker.signal('SIGTERM');
-        shutdowns.push((await worker.waitForEnd()) - startedAt);
+        const endedAt = await worker.waitForEnd();
+        shutdowns.push(endedAt - startedAt);
         await until('the new process is ready', () => worker.starts > starts, RESTART_TIMEOUT_MS);
-        faultsEndedAt.push(startedAt);
+        faultsEndedAt.push(endedAt);
       }
     }
     await stopProbe();
