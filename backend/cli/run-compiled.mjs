@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { run } from './terminal.mjs';
 
 /**
- * Compiles a folder in `test` with everything it may import, and calls `main(arguments)` in one of its files. This
- * runs the current sources instead of an old build.
+ * Compiles a folder in `test` with everything it may import, calls `main(arguments)` in one of its files, and
+ * returns its result. This runs the current sources instead of an old build.
  *
  * @param {string} folder From the repository's root: test/bench
  * @param {string} name File name without extension.
@@ -24,5 +24,5 @@ export async function runCompiled(folder, name, args) {
   );
   if (!ok) throw new Error(output);
   const { main } = await import(pathToFileURL(path.resolve(outputFolder, folder, `${name}.js`)).href);
-  await main(args);
+  return await main(args);
 }

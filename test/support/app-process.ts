@@ -6,7 +6,6 @@ import { stopOrphanedServer, postmasterPid } from '../../backend/platform/embedd
 import { HttpClient } from './http-client';
 import { until } from './until';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_TIMEOUT_MS = 180_000;
 
 const noop = () => undefined;
@@ -27,7 +26,8 @@ export class AppProcess {
   async start(): Promise<void> {
     this.output = '';
     const child = spawn(process.execPath, ['--enable-source-maps', 'dist/backend/main.js'], {
-      cwd: ROOT,
+      // Tests and drills run in the repository's root.
+      cwd: process.cwd(),
       env: {
         NODE_ENV: 'production',
         PATH: process.env.PATH,

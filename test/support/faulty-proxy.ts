@@ -17,9 +17,21 @@ export interface FaultyProxy {
   close(): Promise<void>;
 }
 
+/** Watches one connection. Each method may return false, which cuts the connection instead of forwarding the data. */
+export interface Inspector {
+  fromClient(data: Buffer): boolean;
+  fromServer(data: Buffer): boolean;
+}
+
+export interface FaultyProxyOptions {
+  /** Returns the inspector of a new connection. */
+  inspect?: () => Inspector;
+}
+
 /** @param upstreamAddress as for `net.connect`: the path of a socket, or host and port */
 export async function startFaultyProxy(
   upstreamAddress: { path: string } | { host: string; port: number },
+  { inspect = () => TRANSPARENT }: FaultyProxyOptions = {},
 ): Promise<FaultyProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let connectionCount = 0;
@@ -29,9 +41,19 @@ export async function startFaultyProxy(
     const upstream = connect(upstreamAddress);
     const pair = [client, upstream] as const;
     pairs.add(pair);
-    for (const [from, to] of [pair, [upstream, client] as const]) {
-      from.on('data', (data) => {
-        if (proxy.mode === 'silent') return;
+    const inspector = inspect();
+    const directions = [
+      [client, upstream, (data: Buffer) => inspector.fromClient(data)],
+      [upstream, client, (data: Buffer) => inspector.fromServer(data)],
+    ] as const;
+    for (const [from, to, mayForward] of directions) {
+      from.on('data', (data: Buffer) => {
+        if (proxy.mode === 'silent' || from.destroyed) return;
+        if (!mayForward(data)) {
+          client.resetAndDestroy();
+          upstream.destroy();
+          return;
+        }
         if (proxy.delayMs === 0) to.write(data);
         else setTimeout(() => to.writable && to.write(data), proxy.delayMs);
       });
@@ -65,3 +87,5 @@ export async function startFaultyProxy(
   };
   return proxy;
 }
+
+const TRANSPARENT: Inspector = { fromClient: () => true, fromServer: () => true };
