@@ -13,6 +13,8 @@ import { JobRepository } from './job.repository';
 import { JobsController } from './jobs.controller';
 import { JobsMetrics } from './jobs-metrics';
 import { NewTodayCounter } from './new-today-counter';
+import { LockedJobRepository } from './recorder/locked-job.repository';
+import { LockedTargetRepository } from './recorder/locked-target.repository';
 import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
 import { Recorder } from './recorder/recorder';
@@ -43,6 +45,8 @@ import { WorkerRepository } from './worker.repository';
     JobHistory,
     JobDetails,
     JobsMetrics,
+    LockedJobRepository,
+    LockedTargetRepository,
     NewTodayCounter,
     PlanCache,
     PlanWriter,
