@@ -5,7 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { exportWrittenLine, type ExportFormat } from '@libs/constants';
 import { exportWriter, type ExportMetadata } from '@libs/export';
-import { EXPORT_QUEUE, JobEventRepository, JobHistory, type Job, type JobEndedData } from '../jobs';
+import { EXPORT_QUEUE, JobEventRepository, JobHistoryRepository, type Job, type JobEndedData } from '../jobs';
 import { Transaction } from '../platform/database';
 import {
   afterCursorSql,
@@ -32,7 +32,7 @@ export class ExportService {
   constructor(
     private readonly transaction: Transaction,
     private readonly queue: Queue,
-    private readonly history: JobHistory,
+    private readonly history: JobHistoryRepository,
     private readonly events: JobEventRepository,
     private readonly outbox: Outbox,
     @InjectRepository(ExportFile) private readonly files: Repository<ExportFile>,
