@@ -58,7 +58,6 @@ const NOT_YET_REPOSITORIES: readonly string[] = [
   'backend/auth/identity-links.ts',
   'backend/auth/limits/attempt-store.ts',
   'backend/auth/repeated-registrations.ts',
-  'backend/auth/session.service.ts',
   'backend/auth/users.service.ts',
   'backend/capture-worker/heartbeat.ts',
   'backend/capture-worker/reaper.ts',
