@@ -22,6 +22,7 @@ import { PasswordHasher } from './password-hasher';
 import { SessionCookies } from './session-cookies';
 import { SessionGuard } from './session.guard';
 import { SessionMiddleware } from './session.middleware';
+import { SessionRepository } from './session.repository';
 import { SessionService } from './session.service';
 import { User } from './user.entity';
 import { UsersService } from './users.service';
@@ -39,6 +40,7 @@ import { VisitorCookies } from './visitor-cookies';
     GithubSignIn,
     AttemptStore,
     AttemptLimits,
+    SessionRepository,
     SessionService,
     SessionCookies,
     SessionMiddleware,

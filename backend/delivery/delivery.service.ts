@@ -12,7 +12,7 @@ import {
   DeliveryQueue,
   ListingStorePool,
 } from '../database-config';
-import { JobHistory } from '../jobs';
+import { JobHistoryRepository } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { SessionLocks, Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
@@ -61,7 +61,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly locks: SessionLocks,
     private readonly databases: DatabaseConfigService,
     private readonly stores: ListingStorePool,
-    private readonly history: JobHistory,
+    private readonly history: JobHistoryRepository,
     private readonly repository: DeliveryRepository,
     private readonly refusedListings: RefusedListingRepository,
     private readonly log: DeliveryLog,

@@ -5,23 +5,17 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { exportWrittenLine, type ExportFormat } from '@libs/constants';
 import { exportWriter, type ExportMetadata } from '@libs/export';
-import { EXPORT_QUEUE, JobEventRepository, JobHistory, type Job, type JobEndedData } from '../jobs';
+import { EXPORT_QUEUE, JobEventRepository, JobHistoryRepository, type Job, type JobEndedData } from '../jobs';
 import { Transaction } from '../platform/database';
-import {
-  afterCursorSql,
-  NotFound,
-  type Owner,
-  keysetPage,
-  decodeCursor,
-  CURSOR_TIME_SQL,
-  TIME_CURSOR_PATTERNS,
-} from '../platform/http';
+import { NotFound, type Owner, keysetPage, decodeCursor, TIME_CURSOR_PATTERNS } from '../platform/http';
 import { Outbox } from '../platform/outbox';
 import { Queue, QueueConsumer } from '../platform/queue';
 import { ExportFile } from './export-file.entity';
+import { ExportFileRepository } from './export-file.repository';
 import { EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-storage';
 import type { ExportsQuery } from './exports.dto';
 import { OrphanedExports } from './orphaned-exports';
+import { StoredExportRepository } from './stored-export.repository';
 
 /** Pattern that all generated file names match. */
 const FILE_NAME_PATTERN = /^[\w.-]{1,100}$/;
@@ -32,10 +26,12 @@ export class ExportService {
   constructor(
     private readonly transaction: Transaction,
     private readonly queue: Queue,
-    private readonly history: JobHistory,
+    private readonly history: JobHistoryRepository,
     private readonly events: JobEventRepository,
     private readonly outbox: Outbox,
     @InjectRepository(ExportFile) private readonly files: Repository<ExportFile>,
+    private readonly rows: ExportFileRepository,
+    private readonly storedExports: StoredExportRepository,
     private readonly orphanedExports: OrphanedExports,
     @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
   ) {}
@@ -66,11 +62,12 @@ export class ExportService {
   ): Promise<{ files: ExportFile[]; next: string | null }> {
     const [cursorTime = null, id = null] = decodeCursor(cursor, TIME_CURSOR_PATTERNS) ?? [];
     if (userId !== owner.userId) return { files: [], next: null };
-    const positions = await this.transaction.rows<{ id: string; at: string }>(
-      `select id, ${CURSOR_TIME_SQL} as at from export_file where user_id = $1 and ${afterCursorSql('$2', '$3')}
-       order by created_at desc, id desc limit $4 offset $5`,
-      [owner.userId, cursorTime, id, limit + 1, cursorTime === null ? offset : 0],
-    );
+    const positions = await this.rows.positions(owner, {
+      cursorTime,
+      id,
+      offset: cursorTime === null ? offset : 0,
+      limit: limit + 1,
+    });
     const { page, next } = keysetPage(positions, limit, (last) => [last.at, last.id]);
     const files = await this.files.find({
       where: { id: In(page.map((position) => position.id)) },
@@ -125,15 +122,20 @@ export class ExportService {
       count: job.recorded,
     };
     const content = Readable.from(writer.write(this.history.listings(job.id), about), { objectMode: false });
-    await this.transaction.execute('insert into stored_export (storage_key) values ($1)', [storageKey]);
+    await this.storedExports.insert(storageKey);
     const bytes = await this.storage.write(storageKey, content);
     const added = await this.transaction.run(async () => {
-      const rows = await this.transaction.rows(
-        `insert into export_file (id, user_id, job_id, format, name, storage_key, records, bytes)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (job_id, format) do nothing returning id`,
-        [id, job.userId, job.id, format, name, storageKey, job.recorded, bytes],
-      );
-      if (rows.length === 0) return false;
+      const file = {
+        id,
+        userId: job.userId,
+        jobId: job.id,
+        format,
+        name,
+        storageKey,
+        records: job.recorded,
+        bytes,
+      };
+      if (!(await this.rows.insert(file))) return false;
       if (format === 'json') await this.history.setExportFile(job.id, name);
       await this.events.append(job, [{ level: 'success', message: exportWrittenLine(`exports/${name}`) }]);
       await this.outbox.publish(job, 'export.written', {

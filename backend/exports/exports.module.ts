@@ -7,11 +7,13 @@ import { SETTINGS, type Settings } from '../platform/config';
 import { HealthChecks } from '../platform/health';
 import { FolderExportStorage } from './adapters/folder-export-storage';
 import { ExportFile } from './export-file.entity';
+import { ExportFileRepository } from './export-file.repository';
 import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
 import { ExportService } from './export.service';
 import { ExportsController } from './exports.controller';
 import { JobRetention } from './job-retention';
 import { OrphanedExports } from './orphaned-exports';
+import { StoredExportRepository } from './stored-export.repository';
 
 /** The S3 client is large, so it is loaded only when it is used. */
 async function createExportStorage({ dataDir, exports: { storage, s3 } }: Settings): Promise<ExportStorage> {
@@ -24,6 +26,8 @@ async function createExportStorage({ dataDir, exports: { storage, s3 } }: Settin
   imports: [TypeOrmModule.forFeature([ExportFile]), JobsModule, DeliveryModule],
   controllers: [ExportsController],
   providers: [
+    ExportFileRepository,
+    StoredExportRepository,
     ExportService,
     JobRetention,
     OrphanedExports,

@@ -5,6 +5,7 @@ import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Maintenance } from '../platform/maintenance';
+import { ExportFileRepository } from './export-file.repository';
 import { OrphanedExports } from './orphaned-exports';
 
 /** Jobs removed per transaction. */
@@ -16,6 +17,7 @@ export class JobRetention implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
     private readonly maintenance: Maintenance,
+    private readonly files: ExportFileRepository,
     private readonly orphanedExports: OrphanedExports,
     private readonly jobs: JobRepository,
     private readonly deliveries: DeliveryService,
@@ -36,23 +38,15 @@ export class JobRetention implements OnModuleInit {
     return this.transaction.run(async () => {
       const except = await this.deliveries.undeliveredJobs();
       const ids = await this.jobs.lockExpired({ days, except, limit: BATCH_SIZE });
-      await this.removeFiles('job_id = any($1)', ids);
+      await this.orphanedExports.remove(await this.files.keysOfJobs(ids));
+      await this.files.removeOfJobs(ids);
       await this.jobs.remove(ids);
       return ids.length;
     });
   }
 
   /** Returns the storage keys of a user's export files. */
-  async exportKeysOf({ userId }: Owner): Promise<string[]> {
-    return (await this.exportKeys('user_id = any($1)', [userId])).map(({ key }) => key);
-  }
-
-  private async removeFiles(condition: string, ids: readonly string[]): Promise<void> {
-    await this.orphanedExports.remove((await this.exportKeys(condition, ids)).map(({ key }) => key));
-    await this.transaction.execute(`delete from export_file where ${condition}`, [ids]);
-  }
-
-  private exportKeys(condition: string, ids: readonly string[]): Promise<{ key: string }[]> {
-    return this.transaction.rows(`select storage_key as key from export_file where ${condition}`, [ids]);
+  exportKeysOf(owner: Owner): Promise<string[]> {
+    return this.files.keysOfUser(owner);
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Transaction } from '../platform/database';
 import { Maintenance } from '../platform/maintenance';
 import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
+import { StoredExportRepository } from './stored-export.repository';
 
 /** Maximum number of files per sweep. The next sweep continues with the rest. */
 const BATCH_SIZE = 500;
@@ -16,7 +16,7 @@ export class OrphanedExports implements OnModuleInit {
   private readonly logger = new Logger(OrphanedExports.name);
 
   constructor(
-    private readonly transaction: Transaction,
+    private readonly storedExports: StoredExportRepository,
     private readonly maintenance: Maintenance,
     @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
   ) {}
@@ -30,12 +30,8 @@ export class OrphanedExports implements OnModuleInit {
    * rows may not be written yet.
    */
   async sweep(): Promise<number> {
-    const orphans = await this.transaction.rows<{ key: string }>(
-      `select storage_key as key from stored_export s where started_at < now() - interval '1 day'
-         and not exists (select 1 from export_file f where f.storage_key = s.storage_key)
-       order by started_at limit ${BATCH_SIZE}`,
-    );
-    await this.remove(orphans.map(({ key }) => key));
+    const orphans = await this.storedExports.findOrphans(BATCH_SIZE);
+    await this.remove(orphans);
     if (orphans.length > 0) this.logger.log(`removed ${orphans.length} export files that belong to no job`);
     return orphans.length;
   }
@@ -44,7 +40,7 @@ export class OrphanedExports implements OnModuleInit {
   async remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       await this.storage.remove(key);
-      await this.transaction.execute('delete from stored_export where storage_key = $1', [key]);
+      await this.storedExports.remove(key);
     }
   }
 }

@@ -1,7 +1,7 @@
 export type { EventLevel, JobEvent, LoggedListing, RecoveryDetails } from './job-event.entity';
 export { JobEventRepository } from './job-event.repository';
-export { JobHistory } from './job-history';
-export { JobDetails } from './job-details';
+export { JobHistoryRepository } from './job-history.repository';
+export { JobDetailsRepository } from './job-details.repository';
 export { toJobResponse, jobElapsedMs } from './job.presenter';
 export { JobParams, SelectedCityResponse } from './jobs.dto';
 export { DecisionExpired, JobActionNotAllowed, JobAlreadyActive, NoActiveJob } from './jobs.errors';

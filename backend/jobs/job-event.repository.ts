@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { RecoveryChoice } from '@libs/constants';
 import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
 import { JOB_CHANNEL } from './queues';
-import type { EventKind, EventLevel, JobEvent } from './job-event.entity';
+import type { EventKind, EventLevel, JobEvent, RecoveryDetails } from './job-event.entity';
 
 export interface NewEvent {
   kind?: EventKind;
@@ -9,6 +11,13 @@ export interface NewEvent {
   target?: string | null;
   message: string;
   body?: JobEvent['body'];
+}
+
+/** A question that a waiting job asks its user. */
+export interface OpenRecovery {
+  jobId: string;
+  seq: number;
+  body: RecoveryDetails;
 }
 
 /**
@@ -34,6 +43,25 @@ export class JobEventRepository {
       );
       await this.transaction.rows('select pg_notify($1, $2)', [JOB_CHANNEL, job.userId]);
     });
+  }
+
+  /** Returns the question of the user's waiting job, or undefined if it was answered or withdrawn. */
+  async findOpenRecovery({ userId }: Owner, recoveryId: string): Promise<OpenRecovery | undefined> {
+    const [recovery] = await this.transaction.rows<OpenRecovery>(
+      `select e.job_id as "jobId", e.seq, e.body from job_event e join job j on j.id = e.job_id
+       where j.user_id = $1 and j.state = 'waiting' and e.kind = 'recovery' and e.body->>'recoveryId' = $2
+         and e.body->>'decided' is null`,
+      [userId, recoveryId],
+    );
+    return recovery;
+  }
+
+  /** Stores the user's answer. */
+  async saveDecision({ jobId, seq }: OpenRecovery, choice: RecoveryChoice): Promise<void> {
+    await this.transaction.rows(
+      `update job_event set body = jsonb_set(body, '{decided}', to_jsonb($3::text)) where job_id = $1 and seq = $2`,
+      [jobId, seq, choice],
+    );
   }
 }
 

@@ -24,7 +24,7 @@ export class Job {
   @Column({ name: 'type_count', type: 'int' }) typeCount: number;
   /** Largest number of business types in one city. */
   @Column({ name: 'max_types_per_city', type: 'int' }) maxTypesPerCity: number;
-  /** The first cities (see `previewCities`). `JobHistory.citiesOf` returns all of them. */
+  /** The first cities (see `previewCities`). `JobHistoryRepository.citiesOf` returns all of them. */
   @Column({ name: 'cities_preview', type: 'jsonb' }) citiesPreview: SelectedCity[];
   @Column({ name: 'db_provider', type: 'text' }) dbProvider: DatabaseProvider;
   @Column({ name: 'setup_hash', type: 'text' }) setupHash: string;

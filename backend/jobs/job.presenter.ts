@@ -1,6 +1,6 @@
 import { elapsedMs, historyStatus, scanRate } from '@libs/job';
 import type { Job, SelectedCity } from './job.entity';
-import type { JobChanges, MinuteCount, MapListing } from './job-details';
+import type { JobChanges, MinuteCount, MapListing } from './job-details.repository';
 import type { JobResponse, JobDetailsResponse, MinuteResponse, MapListingResponse } from './jobs.dto';
 import { previewCities } from './preview-cities';
 

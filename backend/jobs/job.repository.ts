@@ -19,13 +19,32 @@ export interface ExpiredJobsQuery {
 export const DELIVERABLE_JOBS_SQL = `
   (select id, user_id, recorded, created_at, ended_at from job where db_provider <> 'none')`;
 
-/** Reads, locks and removes jobs on behalf of other modules. */
+/** Reads, locks and removes jobs. */
 @Injectable()
 export class JobRepository {
   constructor(private readonly transaction: Transaction) {}
 
   async isRunning(id: string): Promise<boolean> {
     return this.exists(`select 1 from job where id = $1 and state = 'running'`, [id]);
+  }
+
+  isQueued(id: string): Promise<boolean> {
+    return this.exists(`select 1 from job where id = $1 and state = 'queued'`, [id]);
+  }
+
+  /** Returns the id of the user's active job. */
+  async findActive({ userId }: Owner): Promise<string | undefined> {
+    const [job] = await this.transaction.rows<{ id: string }>(
+      'select id from job where user_id = $1 and state = any($2)',
+      [userId, ACTIVE_JOB_STATES],
+    );
+    return job?.id;
+  }
+
+  /** Returns the ids of all stopping jobs. */
+  async findStopping(): Promise<string[]> {
+    const rows = await this.transaction.rows<{ id: string }>(`select id from job where state = 'stopping'`);
+    return rows.map(({ id }) => id);
   }
 
   /** Locks a job, and returns whether it is running. */

@@ -1,19 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ACTIVE_JOB_STATES } from '@libs/job';
-import { Transaction } from '../platform/database';
 import { type MetricFamily, Metrics } from '../platform/metrics';
 import { Queue } from '../platform/queue';
-
-interface LabeledCount {
-  label: string;
-  value: number;
-}
+import { JobsMetricsRepository, type LabeledCount } from './jobs-metrics.repository';
 
 /** Metrics of the whole deployment, read from the database: capture activity and speed, failures and backlog. */
 @Injectable()
 export class JobsMetrics implements OnModuleInit {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly numbers: JobsMetricsRepository,
     private readonly metrics: Metrics,
     private readonly queue: Queue,
   ) {}
@@ -25,26 +19,12 @@ export class JobsMetrics implements OnModuleInit {
   private async collect(): Promise<MetricFamily[]> {
     const samplesOf = (label: string, rows: LabeledCount[]) =>
       rows.map((row) => ({ labels: { [label]: row.label }, value: row.value }));
-    const [jobs, searches, queues, queueWaits, [sums]] = await Promise.all([
-      this.counts('select state as label, count(*)::int as value from job group by state'),
-      this.counts(
-        `select task.state as label, count(*)::int as value from job join search_task task on task.job_id = job.id
-         where job.state = any($1) group by task.state`,
-        [ACTIVE_JOB_STATES],
-      ),
+    const [jobs, searches, queues, queueWaits, sums] = await Promise.all([
+      this.numbers.countJobsByState(),
+      this.numbers.countSearchesByState(),
       this.queue.countByState(),
       this.queue.oldestReady(),
-      this.transaction.rows<
-        Record<'recorded' | 'filtered' | 'incomplete' | 'workers' | 'capacity' | 'blocked', number>
-      >(
-        `select count(*) filter (where state = 'completed' and not complete)::int as incomplete,
-                coalesce(sum(recorded), 0)::float8 as recorded,
-                coalesce(sum(duplicates_filtered), 0)::float8 as filtered,
-                (select count(*)::int from worker) as workers,
-                (select coalesce(sum(capacity), 0)::int from worker) as capacity,
-                (select count(*)::int from circuit_breaker where tripped_at is not null) as blocked
-         from job`,
-      ),
+      this.numbers.sums(),
     ]);
     const single = (name: string, kind: MetricFamily['kind'], help: string, value = 0): MetricFamily => ({
       name,
@@ -104,9 +84,5 @@ export class JobsMetrics implements OnModuleInit {
         samples: queueWaits.map(({ queue, seconds }) => ({ labels: { queue }, value: seconds })),
       },
     ];
-  }
-
-  private counts(text: string, values: unknown[] = []): Promise<LabeledCount[]> {
-    return this.transaction.rows<LabeledCount>(text, values);
   }
 }

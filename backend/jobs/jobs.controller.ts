@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, AllowApiTokens, type Owner, SuccessResponse } from '../platform/http';
-import { JobHistory } from './job-history';
+import { JobHistoryRepository } from './job-history.repository';
 import { toJobResponse, toJobDetailsResponse, toMinuteResponse, toMapListingResponse } from './job.presenter';
-import { JobDetails } from './job-details';
+import { JobDetailsRepository } from './job-details.repository';
 import {
   AreasResponse,
   JobDetailsResponse,
@@ -20,8 +20,8 @@ import {
 @Controller('jobs')
 export class JobsController {
   constructor(
-    private readonly history: JobHistory,
-    private readonly details: JobDetails,
+    private readonly history: JobHistoryRepository,
+    private readonly details: JobDetailsRepository,
   ) {}
 
   @Get()

@@ -6,13 +6,18 @@ import { CapturedListing } from './captured-listing.entity';
 import { CircuitBreakerRepository } from './circuit-breaker.repository';
 import { JobEvent } from './job-event.entity';
 import { JobEventRepository } from './job-event.repository';
-import { JobDetails } from './job-details';
-import { JobHistory } from './job-history';
+import { JobDetailsRepository } from './job-details.repository';
+import { JobHistoryRepository } from './job-history.repository';
 import { Job } from './job.entity';
 import { JobRepository } from './job.repository';
 import { JobsController } from './jobs.controller';
+import { JobSnapshotRepository } from './job-snapshot.repository';
 import { JobsMetrics } from './jobs-metrics';
+import { JobsMetricsRepository } from './jobs-metrics.repository';
+import { NewJobRepository } from './new-job.repository';
 import { NewTodayCounter } from './new-today-counter';
+import { LockedJobRepository } from './recorder/locked-job.repository';
+import { LockedTargetRepository } from './recorder/locked-target.repository';
 import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
 import { Recorder } from './recorder/recorder';
@@ -40,9 +45,14 @@ import { WorkerRepository } from './worker.repository';
     JobRepository,
     WorkerRepository,
     JobEventRepository,
-    JobHistory,
-    JobDetails,
+    JobHistoryRepository,
+    JobDetailsRepository,
     JobsMetrics,
+    JobsMetricsRepository,
+    JobSnapshotRepository,
+    NewJobRepository,
+    LockedJobRepository,
+    LockedTargetRepository,
     NewTodayCounter,
     PlanCache,
     PlanWriter,
@@ -62,8 +72,8 @@ import { WorkerRepository } from './worker.repository';
     JobRepository,
     WorkerRepository,
     JobEventRepository,
-    JobHistory,
-    JobDetails,
+    JobHistoryRepository,
+    JobDetailsRepository,
     Recorder,
     JobStarter,
     JobChangeFeed,

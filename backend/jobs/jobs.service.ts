@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { RecoveryChoice } from '@libs/constants';
-import { ACTIVE_JOB_STATES, canTransition, isRepeatedAction, type JobAction } from '@libs/job';
+import { canTransition, isRepeatedAction, type JobAction } from '@libs/job';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import type { RecoveryDetails } from './job-event.entity';
+import { JobEventRepository } from './job-event.repository';
 import { Job } from './job.entity';
-import { lockJob, lockTarget, type LockedJob } from './recorder/locked-rows';
+import { JobRepository } from './job.repository';
 import { JobCompletion } from './recorder/job-completion';
 import { JobStateMachine } from './recorder/job-state-machine';
+import { LockedJobRepository, type LockedJob } from './recorder/locked-job.repository';
+import { LockedTargetRepository } from './recorder/locked-target.repository';
 import { SearchOutcome } from './recorder/search-outcome';
 import { SearchTaskRepository } from './recorder/search-task.repository';
 import { NoActiveJob, DecisionExpired, JobActionNotAllowed } from './jobs.errors';
@@ -25,23 +27,23 @@ export class JobsService {
     private readonly outcome: SearchOutcome,
     private readonly turns: TurnRepository,
     private readonly tasks: SearchTaskRepository,
-    @InjectRepository(Job) private readonly jobs: Repository<Job>,
+    private readonly events: JobEventRepository,
+    private readonly jobs: JobRepository,
+    private readonly lockedJobs: LockedJobRepository,
+    private readonly lockedTargets: LockedTargetRepository,
+    @InjectRepository(Job) private readonly entities: Repository<Job>,
   ) {}
 
   /** Returns the job that `/api/runtime/*` refers to: the active job or, without one, the last job. */
   current(owner: Owner): Promise<Job | null> {
     // No job can start while another is active, so the active job is always the newest.
-    return this.jobs.findOne({ where: { userId: owner.userId }, order: { createdAt: 'DESC' } });
+    return this.entities.findOne({ where: { userId: owner.userId }, order: { createdAt: 'DESC' } });
   }
 
   /** Marks the job as running when a worker takes its first turn. */
   markRunning(jobId: string): Promise<void> {
     return this.transaction.run(async () => {
-      const [queued] = await this.transaction.rows<{ id: string }>(
-        `select id from job where id = $1 and state = 'queued'`,
-        [jobId],
-      );
-      const job = queued && (await lockJob(this.transaction, jobId));
+      const job = (await this.jobs.isQueued(jobId)) ? await this.lockedJobs.lock(jobId) : undefined;
       if (job?.state === 'queued') await this.stateMachine.transition(job, 'begin');
     });
   }
@@ -66,13 +68,10 @@ export class JobsService {
 
   /** Ends all stopping jobs that have no search in progress anymore. */
   async finishStopping(): Promise<void> {
-    const stopping = await this.transaction.rows<{ id: string }>(
-      `select id from job where state = 'stopping'`,
-    );
-    for (const { id } of stopping) {
+    for (const id of await this.jobs.findStopping()) {
       await this.tasks.releaseExpired(id);
       await this.transaction.run(async () => {
-        const job = await lockJob(this.transaction, id);
+        const job = await this.lockedJobs.lock(id);
         if (job) await this.completion.finishStopIfIdle(job);
       });
     }
@@ -81,17 +80,15 @@ export class JobsService {
   /** Applies the user's choice for the active job's Recovery Required entry: retry, skip this search, or stop. */
   decide(owner: Owner, recoveryId: string, choice: RecoveryChoice): Promise<void> {
     return this.transaction.run(async () => {
-      const recovery = await this.findOpenRecovery(owner, recoveryId);
-      const [task] = await this.transaction.rows<{ target_id: string; taskNumber: number }>(
-        'select target_id, task_number as "taskNumber" from search_task where id = $1',
-        [recovery.body.taskId],
-      );
-      const target =
-        choice === 'skip' && task ? await lockTarget(this.transaction, task.target_id) : undefined;
-      const job = await lockJob(this.transaction, recovery.jobId);
+      const recovery = await this.events.findOpenRecovery(owner, recoveryId);
+      if (!recovery) throw new DecisionExpired();
+      const { taskId } = recovery.body;
+      const task = taskId === null ? undefined : await this.tasks.find(taskId);
+      const target = choice === 'skip' && task ? await this.lockedTargets.lock(task.targetId) : undefined;
+      const job = await this.lockedJobs.lock(recovery.jobId);
       if (!job || job.state !== 'waiting') throw new DecisionExpired();
       if (choice === 'skip' && !task) throw new JobActionNotAllowed('There is no search to skip.');
-      await this.saveDecision(recovery, choice);
+      await this.events.saveDecision(recovery, choice);
       if (choice === 'stop')
         return this.transition(job, 'stop', 'Stopping the job', () => this.completion.finishStopIfIdle(job));
       await this.transition(job, 'decide', `Continuing: ${choice}`, (resumed) =>
@@ -108,11 +105,8 @@ export class JobsService {
     afterTransition?: (job: LockedJob) => Promise<void>,
   ): Promise<void> {
     return this.transaction.run(async () => {
-      const [active] = await this.transaction.rows<{ id: string }>(
-        'select id from job where user_id = $1 and state = any($2)',
-        [owner.userId, ACTIVE_JOB_STATES],
-      );
-      const job = active && (await lockJob(this.transaction, active.id));
+      const activeId = await this.jobs.findActive(owner);
+      const job = activeId === undefined ? undefined : await this.lockedJobs.lock(activeId);
       if (!job) throw new NoActiveJob();
       await this.transition(job, action, message, afterTransition);
     });
@@ -130,26 +124,5 @@ export class JobsService {
       throw new JobActionNotAllowed(`Cannot ${action}: the job is ${job.state}.`);
     await this.stateMachine.transition(job, action, { logEntries: [{ message }] });
     await afterTransition?.(job);
-  }
-
-  private async findOpenRecovery(owner: Owner, recoveryId: string) {
-    const [recovery] = await this.transaction.rows<{ jobId: string; seq: number; body: RecoveryDetails }>(
-      `select e.job_id as "jobId", e.seq, e.body from job_event e join job j on j.id = e.job_id
-       where j.user_id = $1 and j.state = 'waiting' and e.kind = 'recovery' and e.body->>'recoveryId' = $2
-         and e.body->>'decided' is null`,
-      [owner.userId, recoveryId],
-    );
-    if (!recovery) throw new DecisionExpired();
-    return recovery;
-  }
-
-  private async saveDecision(
-    recovery: { jobId: string; seq: number },
-    choice: RecoveryChoice,
-  ): Promise<void> {
-    await this.transaction.rows(
-      `update job_event set body = jsonb_set(body, '{decided}', to_jsonb($3::text)) where job_id = $1 and seq = $2`,
-      [recovery.jobId, recovery.seq, choice],
-    );
   }
 }

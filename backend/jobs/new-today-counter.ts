@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../platform/database';
 import type { Job } from './job.entity';
+import { JobSnapshotRepository } from './job-snapshot.repository';
 
 /** How long a count stays valid. After that, the listings are counted again. */
 const CACHE_TTL_MS = 300_000;
@@ -28,7 +28,7 @@ interface CachedCount {
 export class NewTodayCounter {
   private readonly cache = new Map<string, CachedCount>();
 
-  constructor(private readonly transaction: Transaction) {}
+  constructor(private readonly snapshots: JobSnapshotRepository) {}
 
   /** @param job the user's newest job, the only one that can still add listings */
   async countFor(
@@ -45,21 +45,10 @@ export class NewTodayCounter {
   }
 
   private async recount(userId: string, jobId: string, today: Date): Promise<CachedCount> {
-    // Reads both numbers in one statement, so that they are from the same moment.
-    const [row] = await this.transaction.readPrepared<{ count: number; delta: number }>(
-      'new today',
-      SELECT_COUNT,
-      [userId, today, jobId],
-    );
-    const { count = 0, delta = 0 } = row ?? {};
+    const { count = 0, delta = 0 } = (await this.snapshots.countNewToday(userId, jobId, today)) ?? {};
     const entry = { jobId, dayStart: today.getTime(), count, deltaCount: delta, countedAt: Date.now() };
     if (this.cache.size >= MAX_CACHED_USERS) this.cache.clear();
     this.cache.set(userId, entry);
     return entry;
   }
 }
-
-const SELECT_COUNT = `
-  select (select count(*)::int from captured_listing l
-          where l.user_id = $1 and l.is_new and l.captured_at >= $2) as count,
-         (select delta_count from job where id = $3) as delta`;

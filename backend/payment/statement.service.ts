@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { JobHistory } from '../jobs';
+import { JobHistoryRepository } from '../jobs';
 import type { Owner } from '../platform/http';
 import {
   type LedgerEntriesQuery,
@@ -31,7 +31,7 @@ const CHUNK_SIZE = 500;
 export class StatementService {
   constructor(
     private readonly subscription: SubscriptionService,
-    private readonly history: JobHistory,
+    private readonly history: JobHistoryRepository,
     private readonly payments: PaymentRepository,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { countryCode } from '@libs/constants';
 import { estimateJob, type Estimate } from '@libs/job';
 import { remainingOf } from '@libs/credits';
-import { JobDetails } from '../jobs';
+import { JobDetailsRepository } from '../jobs';
 import type { Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements, SubscriptionService } from '../subscription';
@@ -21,7 +21,7 @@ export interface JobEstimate extends Estimate {
 @Injectable()
 export class JobEstimator {
   constructor(
-    private readonly details: JobDetails,
+    private readonly details: JobDetailsRepository,
     private readonly subscription: SubscriptionService,
     private readonly entitlements: Entitlements,
     private readonly inputs: SearchInputsService,

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { JobHistory, JobParams, JobDetails } from '../jobs';
+import { JobHistoryRepository, JobParams, JobDetailsRepository } from '../jobs';
 import { CurrentOwner, AllowApiTokens, type Owner } from '../platform/http';
 import { LogResponse } from './runtime-response.dto';
 import { MAX_LOG_ENTRIES, LogQuery } from './runtime.dto';
@@ -11,8 +11,8 @@ import { toLogEntryResponse } from './runtime.presenter';
 @Controller('jobs')
 export class JobLogController {
   constructor(
-    private readonly details: JobDetails,
-    private readonly history: JobHistory,
+    private readonly details: JobDetailsRepository,
+    private readonly history: JobHistoryRepository,
   ) {}
 
   @Get(':id/log')

@@ -6,7 +6,8 @@ import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { DomainError } from '../platform/http';
 import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
-import { RuntimeService, type StartDto } from '../runtime';
+import { RuntimeService } from '../runtime';
+import { DueScheduleRepository } from './due-schedule.repository';
 
 /** Queue of due schedules. Message: `{ schedule }`. */
 const SCHEDULE_QUEUE = 'schedule-start';
@@ -15,14 +16,6 @@ const BATCH_SIZE = 50;
 
 interface ScheduleData {
   schedule: string;
-}
-
-interface DueSchedule {
-  id: string;
-  userId: string;
-  setup: StartDto;
-  cron: string;
-  timeZone: string;
 }
 
 /**
@@ -41,6 +34,7 @@ export class ScheduleStarter {
     queue: Queue,
     private readonly runtime: RuntimeService,
     private readonly jobs: JobRepository,
+    private readonly schedules: DueScheduleRepository,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     this.starts = queue.sender(SCHEDULE_QUEUE);
@@ -57,17 +51,10 @@ export class ScheduleStarter {
   /** Marks due schedules and queues those that can start now. */
   async markDue(now = Date.now()): Promise<void> {
     await this.transaction.run(async () => {
-      const due = await this.transaction.rows<DueSchedule>(
-        `select id, user_id as "userId", setup, cron, time_zone as "timeZone" from schedule
-         where enabled and next_at <= $1 order by next_at limit ${BATCH_SIZE} for update skip locked`,
-        [new Date(now)],
-      );
+      const due = await this.schedules.lockDue(new Date(now), BATCH_SIZE);
       for (const { id, cron, timeZone } of due) {
         const [next] = nextTimes(cron, timeZone, now, 1);
-        await this.transaction.rows('update schedule set pending = true, next_at = $2 where id = $1', [
-          id,
-          next === undefined ? null : new Date(next),
-        ]);
+        await this.schedules.markPending(id, next === undefined ? null : new Date(next));
       }
       for (const id of await this.findStartable())
         await this.starts.send({ schedule: id }, { singletonKey: id });
@@ -76,9 +63,7 @@ export class ScheduleStarter {
 
   /** Returns pending schedules of users without an active job. */
   private async findStartable(): Promise<string[]> {
-    const pending = await this.transaction.rows<{ id: string; userId: string }>(
-      'select id, user_id as "userId" from schedule where pending and enabled',
-    );
+    const pending = await this.schedules.findPending();
     const busy = await this.jobs.usersWithActiveJob(pending.map(({ userId }) => userId));
     const startable = pending.filter(({ userId }) => !busy.has(userId));
     return startable.slice(0, BATCH_SIZE).map(({ id }) => id);
@@ -103,26 +88,16 @@ export class ScheduleStarter {
   async start(id: string): Promise<void> {
     try {
       await this.transaction.run(async () => {
-        const [schedule] = await this.transaction.rows<DueSchedule>(
-          `select id, user_id as "userId", setup, cron, time_zone as "timeZone" from schedule
-           where id = $1 and pending and enabled for update`,
-          [id],
-        );
+        const schedule = await this.schedules.lockPending(id);
         if (!schedule) return;
         const { publicId } = await this.runtime.start({ userId: schedule.userId }, schedule.setup);
-        await this.transaction.rows(
-          `update schedule set pending = false, last_job_public_id = $2, last_started_at = clock_timestamp(), last_error = null where id = $1`,
-          [id, publicId],
-        );
+        await this.schedules.saveStart(id, publicId);
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // Ignores the error: the schedule stays pending and starts after the other job has ended.
       if (error instanceof JobAlreadyActive) return;
-      await this.transaction.rows('update schedule set pending = false, last_error = $2 where id = $1', [
-        id,
-        error.message,
-      ]);
+      await this.schedules.saveError(id, error.message);
     }
   }
 }

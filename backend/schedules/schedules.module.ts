@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
 import { JobsModule } from '../jobs';
 import { RuntimeModule } from '../runtime';
+import { DueScheduleRepository } from './due-schedule.repository';
+import { ScheduleRepository } from './schedule.repository';
 import { ScheduleStarter } from './schedule-starter';
 import { SchedulesController } from './schedules.controller';
 import { SchedulesService } from './schedules.service';
@@ -9,7 +11,7 @@ import { SchedulesService } from './schedules.service';
 @Module({
   imports: [AuthModule, JobsModule, RuntimeModule],
   controllers: [SchedulesController],
-  providers: [ScheduleStarter, SchedulesService],
+  providers: [DueScheduleRepository, ScheduleRepository, ScheduleStarter, SchedulesService],
   exports: [ScheduleStarter, SchedulesService],
 })
 export class SchedulesModule {}

@@ -1,5 +1,5 @@
 import type { ScheduleResponse } from './schedules.dto';
-import type { SetupSummary, Schedule } from './schedules.service';
+import type { SetupSummary, Schedule } from './schedule.repository';
 
 /** Converts a schedule for the API. `nextStartTimes` are in epoch milliseconds. */
 export const toScheduleResponse = (schedule: Schedule, nextStartTimes: number[]): ScheduleResponse => ({

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { JobAction } from '@libs/job';
 import { DeliveryQueue } from '../../database-config';
-import { Transaction } from '../../platform/database';
 import { Queue, type QueueSender } from '../../platform/queue';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { EXPORT_QUEUE, type JobEndedData } from '../queues';
-import type { LockedJob, LockedTarget } from './locked-rows';
+import { LockedJobRepository, type LockedJob } from './locked-job.repository';
+import { LockedTargetRepository, type LockedTarget } from './locked-target.repository';
 import { JobStateMachine, type TransitionOptions } from './job-state-machine';
+import { SearchTaskRepository } from './search-task.repository';
 
 /** Completes targets and ends jobs. All methods require the job's lock. */
 @Injectable()
@@ -14,20 +15,22 @@ export class JobCompletion {
   private readonly exports: QueueSender<JobEndedData>;
 
   constructor(
-    private readonly transaction: Transaction,
     queue: Queue,
     private readonly deliveries: DeliveryQueue,
     private readonly events: JobEventRepository,
     private readonly stateMachine: JobStateMachine,
+    private readonly jobs: LockedJobRepository,
+    private readonly targets: LockedTargetRepository,
+    private readonly tasks: SearchTaskRepository,
   ) {
     this.exports = queue.sender(EXPORT_QUEUE);
   }
 
   /** Marks a target as done after its last area. If it is the job's last target, completes the job. */
   async completeTarget(job: LockedJob, target: LockedTarget): Promise<void> {
-    await this.transaction.rows(`update target set state = 'done' where id = $1`, [target.id]);
+    await this.targets.markDone(target);
     job.targetsDone += 1;
-    await this.transaction.rows('update job set targets_done = $2 where id = $1', [job.id, job.targetsDone]);
+    await this.jobs.saveTargetsDone(job);
     await this.events.append(job, [targetLogEntry(target, await this.hasFailedSearches(target))]);
     if (job.targetsDone === job.targetsTotal) await this.complete(job);
   }
@@ -35,11 +38,7 @@ export class JobCompletion {
   /** Ends a stopping job if none of its searches is claimed anymore. */
   async finishStopIfIdle(job: LockedJob): Promise<void> {
     if (job.state !== 'stopping') return;
-    const [row] = await this.transaction.rows<{ busy: boolean }>(
-      `select exists (select 1 from search_task where job_id = $1 and state = 'claimed') as busy`,
-      [job.id],
-    );
-    if (!row?.busy)
+    if (!(await this.tasks.hasClaimedTasks(job.id)))
       await this.end(job, 'finish-stop', { logEntries: [{ message: `Job ${job.publicId} stopped` }] });
   }
 
@@ -68,28 +67,18 @@ export class JobCompletion {
 
   private async complete(job: LockedJob): Promise<void> {
     if (job.state === 'stopping') return this.finishStopIfIdle(job);
-    const [row] = await this.transaction.rows<{ complete: boolean; incomplete: string | null }>(
-      `select bool_and(complete) as complete, string_agg(label, ', ' order by id) filter (where not complete) as incomplete
-       from target where job_id = $1`,
-      [job.id],
-    );
-    const isComplete = row?.complete ?? true;
+    const { isComplete, incomplete } = await this.targets.completenessOf(job.id);
     const logEntry: NewEvent = isComplete
       ? { level: 'success', message: `Job ${job.publicId} completed: ${job.recorded} listings` }
       : {
           level: 'error',
-          message: `Job ${job.publicId} completed with gaps: ${job.recorded} listings, incomplete targets: ${row?.incomplete ?? ''}`,
+          message: `Job ${job.publicId} completed with gaps: ${job.recorded} listings, incomplete targets: ${incomplete}`,
         };
     await this.end(job, 'complete', { complete: isComplete, logEntries: [logEntry] });
   }
 
   private async hasFailedSearches({ id, complete }: LockedTarget): Promise<boolean> {
-    if (complete) return false;
-    const [row] = await this.transaction.rows<{ has: boolean }>(
-      `select exists (select 1 from search_task where target_id = $1 and state = 'failed') as has`,
-      [id],
-    );
-    return row?.has ?? false;
+    return !complete && (await this.tasks.hasFailedTasks(id));
   }
 
   private async end(job: LockedJob, action: JobAction, options: TransitionOptions): Promise<void> {

@@ -6,7 +6,7 @@ import { LOGGER } from '../../platform/logging';
 import { Outbox } from '../../platform/outbox';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { INTERRUPT_CHANNEL } from '../queues';
-import type { LockedJob } from './locked-rows';
+import { LockedJobRepository, type LockedJob } from './locked-job.repository';
 
 /** Data that is stored together with a transition. */
 export interface TransitionOptions {
@@ -30,6 +30,7 @@ export class JobStateMachine {
     private readonly transaction: Transaction,
     private readonly events: JobEventRepository,
     private readonly outbox: Outbox,
+    private readonly jobs: LockedJobRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -48,16 +49,12 @@ export class JobStateMachine {
     // permission.
     if (action === 'decide') job.mayProbe = true;
     else if (action === 'need-decision' || hasEnded) job.mayProbe = false;
-    await this.transaction.rows(UPDATE_STATE, [
-      job.id,
-      job.state,
-      job.mayProbe,
-      PAUSED_STATES.includes(job.state),
-      job.state === 'running',
+    await this.jobs.saveState(job, {
+      isPaused: PAUSED_STATES.includes(job.state),
       hasEnded,
-      hasEnded ? complete : null,
-      failure ?? null,
-    ]);
+      complete: hasEnded ? complete : null,
+      failure: failure ?? null,
+    });
     await this.events.append(job, [...logEntries, { kind: 'state', message: job.state }]);
     if (hasEnded) await this.emitFinished(job, complete, failure ?? null);
     if (job.state !== 'running')
@@ -83,16 +80,3 @@ export class JobStateMachine {
     await this.outbox.publish(job, 'job.finished', { jobId, status, complete, recordsProcessed, error });
   }
 }
-
-/** When a pause ends, its length is added to the total paused time. */
-const UPDATE_STATE = `
-  update job set
-    state = $2,
-    may_probe = $3,
-    paused_ms = paused_ms + coalesce(extract(epoch from clock_timestamp() - pause_started_at) * 1000, 0)::bigint,
-    pause_started_at = case when $4 then clock_timestamp() end,
-    started_at = case when $5 then coalesce(started_at, clock_timestamp()) else started_at end,
-    ended_at = case when $6 then clock_timestamp() end,
-    complete = $7,
-    failure = $8
-  where id = $1`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PlanEvent, PlannedTask, PlanStep, TargetPlan } from '@libs/capture';
 import { Transaction } from '../../platform/database';
 import { WAKE_CHANNEL } from '../queues';
-import type { LockedTarget } from './locked-rows';
+import type { LockedTarget } from './locked-target.repository';
 import { PlanCache } from './plan-cache';
 
 /** A target's plan, opened under the target's lock. Each event is stored with the changes it caused. */

@@ -4,7 +4,7 @@ import type { Listing } from '@libs/listing';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/support/test-app';
 import { Transaction } from '../../platform/database';
 import { CreditsService } from '../../subscription';
-import { JobHistory } from '../job-history';
+import { JobHistoryRepository } from '../job-history.repository';
 import { JobStarter, type JobSetup } from '../job-starter';
 import { JobsService } from '../jobs.service';
 import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
@@ -104,7 +104,7 @@ const page = (change: Partial<PageToRecord>): PageToRecord => ({
 });
 
 async function stateOf(jobId: string) {
-  const job = await get(JobHistory).byId(jobId);
+  const job = await get(JobHistoryRepository).byId(jobId);
   const { used, remaining } = await get(CreditsService).getStatus(user);
   return { state: job?.state, recorded: job?.recorded, duplicates: job?.duplicatesFiltered, used, remaining };
 }
@@ -192,7 +192,7 @@ describe('recorder', () => {
     expect(await stateOf(jobId)).toMatchObject({ state: 'stopped', recorded: 30, used: 30, remaining: 0 });
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(ClaimLost);
-    const log = await get(JobHistory).log(jobId, 100);
+    const log = await get(JobHistoryRepository).log(jobId, 100);
     expect(log.map((event) => event.message)).toContain(
       'You have exhausted your free credits (30 listings). Please upgrade to Pro or purchase more credits to continue using the app.',
     );
@@ -210,8 +210,8 @@ describe('recorder', () => {
       tasks.map((task, i) => get(Recorder).record(task, page({ end: true, rows: rows(i * 5, i * 5 + 20) }))),
     );
     expect(await stateOf(jobId)).toMatchObject({ state: 'completed', recorded: 17, used: 17 });
-    expect(await get(JobHistory).byId(jobId)).toMatchObject({ complete: false });
-    const log = await get(JobHistory).log(jobId, 100);
+    expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({ complete: false });
+    const log = await get(JobHistoryRepository).log(jobId, 100);
     expect(log.map((event) => event.message)).toContainEqual(
       expect.stringMatching(/completed: limit of 17 listings reached$/),
     );
@@ -224,9 +224,9 @@ describe('recorder', () => {
     await get(Recorder).record(await claim(jobId), page({ end: true, rows: rows(0, 5) }));
     for (let attempt = 0; attempt < 3; attempt++)
       await get(SearchOutcome).recordFailure(await claim(jobId), 'rows stopped coming');
-    const job = await get(JobHistory).byId(jobId);
+    const job = await get(JobHistoryRepository).byId(jobId);
     expect(job).toMatchObject({ state: 'completed', complete: false, recorded: 5 });
-    const log = await get(JobHistory).log(jobId, 100);
+    const log = await get(JobHistoryRepository).log(jobId, 100);
     expect(log.map((event) => event.message)).toEqual(
       expect.arrayContaining([
         'Nowhere, AZ / Doctors: search failed after 3 attempts: rows stopped coming',
@@ -242,9 +242,9 @@ describe('recorder', () => {
       city === 'Mesa, AZ' ? MESA_ROOT : unknownCityRoot(),
     );
     await finishAllSearches(jobId);
-    const job = await get(JobHistory).byId(jobId);
+    const job = await get(JobHistoryRepository).byId(jobId);
     expect(job).toMatchObject({ state: 'completed', complete: false });
-    const messages = (await get(JobHistory).log(jobId, 100)).map((event) => event.message);
+    const messages = (await get(JobHistoryRepository).log(jobId, 100)).map((event) => event.message);
     expect(messages).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Mesa, AZ \/ Dentists completed: \d+ listings?$/),
@@ -274,7 +274,9 @@ describe('a source that blocks searches', () => {
   it('makes the job wait for a decision, which takes effect once', async () => {
     const jobId = await startJob();
     await get(SearchOutcome).recordBlock(await claim(jobId), 'block page');
-    const [recovery] = (await get(JobHistory).log(jobId, 100)).filter((event) => event.kind === 'recovery');
+    const [recovery] = (await get(JobHistoryRepository).log(jobId, 100)).filter(
+      (event) => event.kind === 'recovery',
+    );
     const { recoveryId } = recovery?.body as { recoveryId: string };
     expect(await stateOf(jobId)).toMatchObject({ state: 'waiting' });
     expect(await get(SearchTaskRepository).claim(jobId, 1)).toBeNull();
@@ -291,9 +293,14 @@ describe('a source that blocks searches', () => {
   it('lets the user skip the blocked search, which leaves the job incomplete', async () => {
     const jobId = await startJob();
     await get(SearchOutcome).recordBlock(await claim(jobId), 'block page');
-    const [recovery] = (await get(JobHistory).log(jobId, 100)).filter((event) => event.kind === 'recovery');
+    const [recovery] = (await get(JobHistoryRepository).log(jobId, 100)).filter(
+      (event) => event.kind === 'recovery',
+    );
     await get(JobsService).decide(user, (recovery?.body as { recoveryId: string }).recoveryId, 'skip');
-    expect(await get(JobHistory).byId(jobId)).toMatchObject({ state: 'completed', complete: false });
+    expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({
+      state: 'completed',
+      complete: false,
+    });
   });
 
   it('makes each job that tries to search wait, with a recovery entry of its own', async () => {
@@ -304,7 +311,7 @@ describe('a source that blocks searches', () => {
     const secondJobId = await startJob();
     expect(await get(SearchOutcome).maySearch(secondJobId)).toBe(false);
     expect(await stateOf(secondJobId)).toMatchObject({ state: 'waiting' });
-    const [recovery] = (await get(JobHistory).log(secondJobId, 100)).filter(
+    const [recovery] = (await get(JobHistoryRepository).log(secondJobId, 100)).filter(
       (event) => event.kind === 'recovery',
     );
     const { recoveryId } = recovery?.body as { recoveryId: string };

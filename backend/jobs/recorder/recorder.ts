@@ -11,9 +11,11 @@ import { CircuitBreakerRepository } from '../circuit-breaker.repository';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
 import { insertListings, findKnownPlaceKeys } from './listing-rows';
-import { lockJob, lockTarget, type LockedJob, type LockedTarget } from './locked-rows';
+import { LockedJobRepository, type LockedJob } from './locked-job.repository';
+import { LockedTargetRepository, type LockedTarget } from './locked-target.repository';
 import { PlanWriter, type OpenPlan } from './plan-writer';
 import { JobCompletion } from './job-completion';
+import { SearchTaskRepository } from './search-task.repository';
 
 /** A normalized row from a page, with whether its place is inside the requested city. */
 export interface CapturedRow {
@@ -53,15 +55,18 @@ export class Recorder {
     private readonly deliveries: DeliveryQueue,
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly breaker: CircuitBreakerRepository,
+    private readonly jobs: LockedJobRepository,
+    private readonly targets: LockedTargetRepository,
+    private readonly tasks: SearchTaskRepository,
   ) {}
 
   /** Records one page of a claimed task. If the claim is lost, records nothing and throws ClaimLost. */
   record(task: ClaimedSearchTask, page: PageToRecord): Promise<RecordResult> {
     return this.transaction.run(async () => {
-      const target = await lockTarget(this.transaction, task.targetId);
+      const target = await this.targets.lock(task.targetId);
       if (!target) throw new ClaimLost(task);
-      const earlierPages = await this.fence(task, page.index);
-      const job = await lockJob(this.transaction, task.jobId);
+      const earlierPages = await this.tasks.startPage(task, page.index);
+      const job = await this.jobs.lock(task.jobId);
       if (!job || isEndedJob(job.state)) throw new ClaimLost(task);
 
       const plan = await this.plans.open(target);
@@ -79,23 +84,6 @@ export class Recorder {
       await this.finish(job, target, plan, balance);
       return { verdict, jobState: job.state };
     });
-  }
-
-  /**
-   * Fences off a worker that lost its claim. While the target is locked, the claim can change only if its lease
-   * expires.
-   */
-  private async fence(task: ClaimedSearchTask, pageIndex: number): Promise<number> {
-    const [row] = await this.transaction.rows<{ earlier: number }>(
-      `update search_task t
-       set pages = case when $3 = 0 then 1 else t.pages + 1 end,
-           lease_until = clock_timestamp() + make_interval(secs => $4)
-       from (select pages from search_task where id = $1) before
-       where t.id = $1 and t.claim = $2 and t.state = 'claimed' returning before.pages as earlier`,
-      [task.id, task.claim, pageIndex, this.settings.job.leaseSeconds],
-    );
-    if (!row) throw new ClaimLost(task);
-    return row.earlier;
   }
 
   private async deduplicate(
@@ -125,15 +113,8 @@ export class Recorder {
     if (accepted.length > 0 && job.dbProvider !== 'none')
       await this.deliveries.enqueue({ userId: job.userId });
     target.recorded += accepted.length;
-    await this.transaction.rows(
-      `update job set recorded = $2, duplicates_filtered = duplicates_filtered + $3, delta_count = delta_count + $4,
-              current_target_id = $5 where id = $1`,
-      [job.id, job.recorded, duplicates, newToUser, target.id],
-    );
-    await this.transaction.rows('update target set recorded = $2 where id = $1', [
-      target.id,
-      target.recorded,
-    ]);
+    await this.jobs.saveRecorded(job, { duplicates, newToUser, targetId: target.id });
+    await this.targets.saveRecorded(target);
   }
 
   /** Adds the ledger entry for this page. Its key contains the number of the job's last listing. */
@@ -159,7 +140,7 @@ export class Recorder {
     if (!job.mayProbe || page.rows.length === 0) return;
     job.mayProbe = false;
     await this.breaker.reset();
-    await this.transaction.rows('update job set may_probe = false where id = $1', [job.id]);
+    await this.jobs.revokeProbe(job);
   }
 
   private async log(

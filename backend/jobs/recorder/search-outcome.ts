@@ -7,13 +7,14 @@ import { Transaction } from '../../platform/database';
 import { Outbox } from '../../platform/outbox';
 import { CircuitBreakerRepository } from '../circuit-breaker.repository';
 import { JobEventRepository } from '../job-event.repository';
-import { WAKE_CHANNEL } from '../queues';
 import type { RecoveryDetails } from '../job-event.entity';
 import type { ClaimedSearchTask } from './claimed-search-task';
-import { lockJob, lockTarget, type LockedJob, type LockedTarget } from './locked-rows';
+import { LockedJobRepository, type LockedJob } from './locked-job.repository';
+import { LockedTargetRepository, type LockedTarget } from './locked-target.repository';
 import { PlanWriter } from './plan-writer';
 import { JobCompletion } from './job-completion';
 import { JobStateMachine } from './job-state-machine';
+import { SearchTaskRepository } from './search-task.repository';
 
 /** Handles searches that end without a verdict: returned to the queue, failed, or blocked by the source. */
 @Injectable()
@@ -26,15 +27,18 @@ export class SearchOutcome {
     private readonly stateMachine: JobStateMachine,
     private readonly outbox: Outbox,
     private readonly breaker: CircuitBreakerRepository,
+    private readonly jobs: LockedJobRepository,
+    private readonly targets: LockedTargetRepository,
+    private readonly tasks: SearchTaskRepository,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** Returns a task to the queue (pause, stop, shutdown). The search will start again from its first page. */
   returnToQueue(task: ClaimedSearchTask): Promise<void> {
     return this.transaction.run(async () => {
-      await lockTarget(this.transaction, task.targetId);
-      if (!(await this.releaseClaim(task))) return;
-      const job = await lockJob(this.transaction, task.jobId);
+      await this.targets.lock(task.targetId);
+      if (!(await this.tasks.release(task))) return;
+      const job = await this.jobs.lock(task.jobId);
       if (job) await this.completion.finishStopIfIdle(job);
     });
   }
@@ -42,20 +46,16 @@ export class SearchOutcome {
   /** Records a failure that may be temporary. After the last attempt the task fails and is named in the log. */
   recordFailure(task: ClaimedSearchTask, reason: string): Promise<void> {
     return this.transaction.run(async () => {
-      const target = await lockTarget(this.transaction, task.targetId);
-      const [row] = await this.transaction.rows<{ failures: number }>(
-        `update search_task set failures = failures + 1, last_error = $3
-         where id = $1 and claim = $2 and state = 'claimed' returning failures`,
-        [task.id, task.claim, reason],
-      );
-      if (!target || !row) return;
-      const job = await lockJob(this.transaction, task.jobId);
+      const target = await this.targets.lock(task.targetId);
+      const failures = await this.tasks.countFailure(task, reason);
+      if (!target || failures === undefined) return;
+      const job = await this.jobs.lock(task.jobId);
       if (!job || isEndedJob(job.state)) return;
       const { searchAttempts } = this.settings.job;
       const targetName = `${task.city} / ${task.businessType}`;
-      if (row.failures < searchAttempts) {
-        await this.releaseClaim(task);
-        const message = `${targetName}: search failed, retrying (attempt ${row.failures + 1} of ${searchAttempts}): ${reason}`;
+      if (failures < searchAttempts) {
+        await this.tasks.release(task);
+        const message = `${targetName}: search failed, retrying (attempt ${failures + 1} of ${searchAttempts}): ${reason}`;
         await this.events.append(job, [{ level: 'error', target: task.label, message }]);
         await this.completion.finishStopIfIdle(job);
       } else {
@@ -72,10 +72,10 @@ export class SearchOutcome {
    */
   recordBlock(task: ClaimedSearchTask, reason: string): Promise<void> {
     return this.transaction.run(async () => {
-      await lockTarget(this.transaction, task.targetId);
-      if (!(await this.releaseClaim(task))) return;
+      await this.targets.lock(task.targetId);
+      if (!(await this.tasks.release(task))) return;
       await this.breaker.trip(reason);
-      const job = await lockJob(this.transaction, task.jobId);
+      const job = await this.jobs.lock(task.jobId);
       if (job) await this.requestDecision(job, reason, task.id, task.label);
       if (job) await this.completion.finishStopIfIdle(job);
     });
@@ -88,7 +88,7 @@ export class SearchOutcome {
   maySearch(jobId: string): Promise<boolean> {
     return this.transaction.run(async () => {
       if (!(await this.breaker.findTripped())) return true;
-      const job = await lockJob(this.transaction, jobId);
+      const job = await this.jobs.lock(jobId);
       if (!job || job.mayProbe) return true;
       // Checks the circuit breaker again under the lock, because the job's own retry may have reset it meanwhile.
       const breaker = await this.breaker.findTripped();
@@ -101,7 +101,7 @@ export class SearchOutcome {
   /** Marks a job that cannot continue as failed, and stores the reason. */
   failJob(jobId: string, reason: string): Promise<void> {
     return this.transaction.run(async () => {
-      const job = await lockJob(this.transaction, jobId);
+      const job = await this.jobs.lock(jobId);
       if (job && canTransition(job.state, 'fail')) await this.completion.fail(job, reason);
     });
   }
@@ -112,7 +112,7 @@ export class SearchOutcome {
    */
   async giveUp(job: LockedJob, target: LockedTarget, taskNumber: number): Promise<void> {
     target.complete = false;
-    await this.transaction.rows('update target set complete = false where id = $1', [target.id]);
+    await this.targets.markIncomplete(target);
     const plan = await this.plans.open(target);
     await plan.apply({ kind: 'failed', taskNumber });
     if (plan.plan.finished) await this.completion.completeTarget(job, target);
@@ -137,14 +137,5 @@ export class SearchOutcome {
       message,
       choices: recoveryOptions(taskId !== null).map(({ choice }) => choice),
     });
-  }
-
-  private async releaseClaim(task: ClaimedSearchTask): Promise<boolean> {
-    const { rowCount } = await this.transaction.execute(
-      `update search_task set state = 'queued', claim = null where id = $1 and claim = $2 and state = 'claimed'`,
-      [task.id, task.claim],
-    );
-    if (rowCount === 1) await this.transaction.rows('select pg_notify($1, $2)', [WAKE_CHANNEL, task.jobId]);
-    return rowCount === 1;
   }
 }

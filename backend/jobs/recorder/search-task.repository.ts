@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
-import type { ClaimedSearchTask } from './claimed-search-task';
+import { WAKE_CHANNEL } from '../queues';
+import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
 
 /** The queue of search tasks: claims and leases. */
 @Injectable()
@@ -31,6 +32,71 @@ export class SearchTaskRepository {
       [jobId, randomUUID(), worker, this.settings.job.leaseSeconds],
     );
     return task ?? null;
+  }
+
+  /**
+   * Counts a page, extends the lease, and returns the number of earlier pages. Fences off a worker that lost its
+   * claim: while the target is locked, the claim can change only if its lease expires.
+   * @throws ClaimLost
+   */
+  async startPage(task: ClaimedSearchTask, pageIndex: number): Promise<number> {
+    const [row] = await this.transaction.rows<{ earlier: number }>(
+      `update search_task t
+       set pages = case when $3 = 0 then 1 else t.pages + 1 end,
+           lease_until = clock_timestamp() + make_interval(secs => $4)
+       from (select pages from search_task where id = $1) before
+       where t.id = $1 and t.claim = $2 and t.state = 'claimed' returning before.pages as earlier`,
+      [task.id, task.claim, pageIndex, this.settings.job.leaseSeconds],
+    );
+    if (!row) throw new ClaimLost(task);
+    return row.earlier;
+  }
+
+  /** Counts a failed attempt, and returns the number of failures, or undefined when the claim is lost. */
+  async countFailure(task: ClaimedSearchTask, reason: string): Promise<number | undefined> {
+    const [row] = await this.transaction.rows<{ failures: number }>(
+      `update search_task set failures = failures + 1, last_error = $3
+         where id = $1 and claim = $2 and state = 'claimed' returning failures`,
+      [task.id, task.claim, reason],
+    );
+    return row?.failures;
+  }
+
+  /** Returns a claimed task to the queue. Returns false when the claim is lost. */
+  async release(task: ClaimedSearchTask): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
+      `update search_task set state = 'queued', claim = null where id = $1 and claim = $2 and state = 'claimed'`,
+      [task.id, task.claim],
+    );
+    if (rowCount === 1) await this.transaction.rows('select pg_notify($1, $2)', [WAKE_CHANNEL, task.jobId]);
+    return rowCount === 1;
+  }
+
+  /** Returns whether a search of the job is in progress. */
+  async hasClaimedTasks(jobId: string): Promise<boolean> {
+    const [row] = await this.transaction.rows<{ busy: boolean }>(
+      `select exists (select 1 from search_task where job_id = $1 and state = 'claimed') as busy`,
+      [jobId],
+    );
+    return row?.busy ?? false;
+  }
+
+  /** Returns whether a search of the target failed or was skipped. */
+  async hasFailedTasks(targetId: string): Promise<boolean> {
+    const [row] = await this.transaction.rows<{ has: boolean }>(
+      `select exists (select 1 from search_task where target_id = $1 and state = 'failed') as has`,
+      [targetId],
+    );
+    return row?.has ?? false;
+  }
+
+  /** Returns the target and the number of a task, or undefined if the task no longer exists. */
+  async find(id: string): Promise<{ targetId: string; taskNumber: number } | undefined> {
+    const [task] = await this.transaction.rows<{ targetId: string; taskNumber: number }>(
+      'select target_id as "targetId", task_number as "taskNumber" from search_task where id = $1',
+      [id],
+    );
+    return task;
   }
 
   /** Extends the task's lease. Returns false when the claim is lost. */

@@ -59,7 +59,7 @@ export interface JobChanges {
 
 /** Reads all stored data of one job, for its owner only. */
 @Injectable()
-export class JobDetails {
+export class JobDetailsRepository {
   constructor(
     private readonly transaction: Transaction,
     @InjectRepository(Job) private readonly jobs: Repository<Job>,

@@ -21,7 +21,7 @@ const CHUNK_SIZE = 1_000;
 
 /** Reads the job history, and the log, targets and listings of a single job. */
 @Injectable()
-export class JobHistory {
+export class JobHistoryRepository {
   constructor(
     private readonly transaction: Transaction,
     @InjectRepository(Job) private readonly jobs: Repository<Job>,

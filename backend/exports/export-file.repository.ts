@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database';
+import { afterCursorSql, CURSOR_TIME_SQL, type Owner } from '../platform/http';
+import type { ExportFile } from './export-file.entity';
+
+/** Where a page of the list begins. */
+export interface ExportFilesPosition {
+  /** Time and id of the last file before the page; null: the page begins at `offset`. */
+  cursorTime: string | null;
+  id: string | null;
+  offset: number;
+  limit: number;
+}
+
+export type NewExportFile = Pick<
+  ExportFile,
+  'id' | 'userId' | 'jobId' | 'format' | 'name' | 'storageKey' | 'records' | 'bytes'
+>;
+
+/** Reads and removes the rows of export files. */
+@Injectable()
+export class ExportFileRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Returns the ids and times of a user's files, newest first. */
+  positions(
+    { userId }: Owner,
+    { cursorTime, id, offset, limit }: ExportFilesPosition,
+  ): Promise<{ id: string; at: string }[]> {
+    return this.transaction.rows<{ id: string; at: string }>(
+      `select id, ${CURSOR_TIME_SQL} as at from export_file where user_id = $1 and ${afterCursorSql('$2', '$3')}
+       order by created_at desc, id desc limit $4 offset $5`,
+      [userId, cursorTime, id, limit, offset],
+    );
+  }
+
+  /** Inserts a file's row. Returns false if the job already has a file in this format. */
+  async insert(file: NewExportFile): Promise<boolean> {
+    const { id, userId, jobId, format, name, storageKey, records, bytes } = file;
+    const rows = await this.transaction.rows(
+      `insert into export_file (id, user_id, job_id, format, name, storage_key, records, bytes)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (job_id, format) do nothing returning id`,
+      [id, userId, jobId, format, name, storageKey, records, bytes],
+    );
+    return rows.length > 0;
+  }
+
+  /** Returns the storage keys of a user's files. */
+  keysOfUser({ userId }: Owner): Promise<string[]> {
+    return this.keys('user_id = any($1)', [userId]);
+  }
+
+  /** Returns the storage keys of the files of these jobs. */
+  keysOfJobs(jobIds: readonly string[]): Promise<string[]> {
+    return this.keys('job_id = any($1)', jobIds);
+  }
+
+  async removeOfJobs(jobIds: readonly string[]): Promise<void> {
+    await this.transaction.execute('delete from export_file where job_id = any($1)', [jobIds]);
+  }
+
+  private async keys(condition: string, ids: readonly string[]): Promise<string[]> {
+    const rows = await this.transaction.rows<{ key: string }>(
+      `select storage_key as key from export_file where ${condition}`,
+      [ids],
+    );
+    return rows.map(({ key }) => key);
+  }
+}

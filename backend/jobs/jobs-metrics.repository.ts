@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { ACTIVE_JOB_STATES } from '@libs/job';
+import { Transaction } from '../platform/database';
+
+export interface LabeledCount {
+  label: string;
+  value: number;
+}
+
+/** Sums over all stored jobs and all live workers. */
+export type DeploymentSums = Record<
+  'recorded' | 'filtered' | 'incomplete' | 'workers' | 'capacity' | 'blocked',
+  number
+>;
+
+/** Reads the numbers that the metrics report. */
+@Injectable()
+export class JobsMetricsRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  countJobsByState(): Promise<LabeledCount[]> {
+    return this.transaction.rows('select state as label, count(*)::int as value from job group by state');
+  }
+
+  /** Counts the search tasks of active jobs. */
+  countSearchesByState(): Promise<LabeledCount[]> {
+    return this.transaction.rows(
+      `select task.state as label, count(*)::int as value from job join search_task task on task.job_id = job.id
+         where job.state = any($1) group by task.state`,
+      [ACTIVE_JOB_STATES],
+    );
+  }
+
+  async sums(): Promise<DeploymentSums | undefined> {
+    const [sums] = await this.transaction.rows<DeploymentSums>(
+      `select count(*) filter (where state = 'completed' and not complete)::int as incomplete,
+                coalesce(sum(recorded), 0)::float8 as recorded,
+                coalesce(sum(duplicates_filtered), 0)::float8 as filtered,
+                (select count(*)::int from worker) as workers,
+                (select coalesce(sum(capacity), 0)::int from worker) as capacity,
+                (select count(*)::int from circuit_breaker where tripped_at is not null) as blocked
+         from job`,
+    );
+    return sums;
+  }
+}

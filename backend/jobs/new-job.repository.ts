@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { PlanRoot } from '@libs/capture';
+import { ACTIVE_JOB_STATES } from '@libs/job';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+import type { Job, SelectedCity } from './job.entity';
+
+/** The columns that a job starts with. */
+export type NewJob = Pick<
+  Job,
+  | 'publicId'
+  | 'mode'
+  | 'exportFormat'
+  | 'country'
+  | 'dbProvider'
+  | 'setupHash'
+  | 'logsEnabled'
+  | 'targetsTotal'
+  | 'cityCount'
+  | 'typeCount'
+  | 'maxTypesPerCity'
+  | 'citiesPreview'
+  | 'maxListings'
+> & { cities: readonly SelectedCity[] };
+
+/** A target (city and business type) with the place where its search begins. */
+export interface NewTarget {
+  city: string;
+  businessType: string;
+  cityIndex: number;
+  typeIndex: number;
+  label: string;
+  root: PlanRoot | undefined;
+}
+
+/** Uses literals instead of a bound parameter, because Postgres can match only literals to the partial index. */
+const ACTIVE_STATES_SQL = ACTIVE_JOB_STATES.map((state) => `'${state}'`).join(', ');
+
+/** Inserts jobs and their targets. */
+@Injectable()
+export class NewJobRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Inserts a queued job and returns its id, or undefined if the user has an active job. */
+  async insert({ userId }: Owner, job: NewJob): Promise<string | undefined> {
+    const [inserted] = await this.transaction.rows<{ id: string }>(
+      `insert into job (public_id, user_id, state, mode, export_format, country, cities, db_provider, setup_hash,
+                        logs_enabled, targets_total, city_count, type_count, max_types_per_city, cities_preview, max_listings)
+       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       on conflict (user_id) where state in (${ACTIVE_STATES_SQL}) do nothing returning id`,
+      [
+        job.publicId,
+        userId,
+        job.mode,
+        job.exportFormat,
+        job.country,
+        JSON.stringify(job.cities),
+        job.dbProvider,
+        job.setupHash,
+        job.logsEnabled,
+        job.targetsTotal,
+        job.cityCount,
+        job.typeCount,
+        job.maxTypesPerCity,
+        JSON.stringify(job.citiesPreview),
+        job.maxListings,
+      ],
+    );
+    return inserted?.id;
+  }
+
+  /**
+   * Inserts targets of a job. If a city is searched by name only, its extent is unknown, so its targets never count
+   * as complete.
+   */
+  insertTargets(
+    job: { id: string; userId: string },
+    targets: readonly NewTarget[],
+  ): Promise<{ id: string; root: PlanRoot }[]> {
+    return this.transaction.rows<{ id: string; root: PlanRoot }>(
+      `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, root, complete)
+       select $1, $2, s."cityIndex", s."typeIndex", s.label, s.city, s."businessType", s.root,
+              jsonb_typeof(s.root->'center') = 'object'
+       from jsonb_to_recordset($3::jsonb)
+         as s("cityIndex" int, "typeIndex" int, label text, city text, "businessType" text, root jsonb)
+       order by s."cityIndex", s."typeIndex" returning id, root`,
+      [job.id, job.userId, JSON.stringify(targets)],
+    );
+  }
+}

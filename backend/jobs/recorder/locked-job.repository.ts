@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { selectColumns, Transaction } from '../../platform/database';
+import { Job } from '../job.entity';
+
+const JOB_FIELDS = [
+  'id',
+  'userId',
+  'publicId',
+  'state',
+  'mode',
+  'exportFormat',
+  'dbProvider',
+  'logsEnabled',
+  'recorded',
+  'maxListings',
+  'targetsTotal',
+  'targetsDone',
+  'mayProbe',
+] as const satisfies (keyof Job)[];
+
+/** The columns of a job that are read when the job is locked. */
+export type LockedJob = Pick<Job, (typeof JOB_FIELDS)[number]>;
+
+/** What one page adds to a job. */
+export interface PageTotals {
+  duplicates: number;
+  /** Number of recorded listings that are new to the user. */
+  newToUser: number;
+  targetId: string;
+}
+
+/** What is stored with a new state. */
+export interface StateChange {
+  /** Whether the time in this state counts as paused. */
+  isPaused: boolean;
+  hasEnded: boolean;
+  /** For a job that has ended: whether all searches were done. */
+  complete: boolean | null;
+  /** For a job that has failed: the reason. */
+  failure: string | null;
+}
+
+/*
+ * Locks are always taken in this order: target, its tasks, job, balance (docs/decisions/0007). Without the target's
+ * lock, a task is locked only for a single statement (claim or lease). So whoever holds the target's lock may change
+ * all its tasks.
+ */
+
+/** Locks a job, and stores what changes under the lock. */
+@Injectable()
+export class LockedJobRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  async lock(id: string): Promise<LockedJob | undefined> {
+    const [job] = await this.transaction.rows<LockedJob>(
+      `select ${selectColumns(Job, { fields: JOB_FIELDS })} from job where id = $1 for update`,
+      [id],
+    );
+    return job;
+  }
+
+  /** Stores the job's number of recorded listings together with what the page adds. */
+  async saveRecorded(job: LockedJob, { duplicates, newToUser, targetId }: PageTotals): Promise<void> {
+    await this.transaction.rows(
+      `update job set recorded = $2, duplicates_filtered = duplicates_filtered + $3, delta_count = delta_count + $4,
+              current_target_id = $5 where id = $1`,
+      [job.id, job.recorded, duplicates, newToUser, targetId],
+    );
+  }
+
+  async saveTargetsDone(job: LockedJob): Promise<void> {
+    await this.transaction.rows('update job set targets_done = $2 where id = $1', [job.id, job.targetsDone]);
+  }
+
+  /** Revokes the permission to search while the circuit breaker is tripped. */
+  async revokeProbe(job: LockedJob): Promise<void> {
+    await this.transaction.rows('update job set may_probe = false where id = $1', [job.id]);
+  }
+
+  /** Stores the job's state and its permission to probe, and adjusts its times. */
+  async saveState(job: LockedJob, { isPaused, hasEnded, complete, failure }: StateChange): Promise<void> {
+    await this.transaction.rows(UPDATE_STATE, [
+      job.id,
+      job.state,
+      job.mayProbe,
+      isPaused,
+      job.state === 'running',
+      hasEnded,
+      complete,
+      failure,
+    ]);
+  }
+}
+
+/** When a pause ends, its length is added to the total paused time. */
+const UPDATE_STATE = `
+  update job set
+    state = $2,
+    may_probe = $3,
+    paused_ms = paused_ms + coalesce(extract(epoch from clock_timestamp() - pause_started_at) * 1000, 0)::bigint,
+    pause_started_at = case when $4 then clock_timestamp() end,
+    started_at = case when $5 then coalesce(started_at, clock_timestamp()) else started_at end,
+    ended_at = case when $6 then clock_timestamp() end,
+    complete = $7,
+    failure = $8
+  where id = $1`;

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database';
+import type { StartDto } from '../runtime';
+
+export interface DueSchedule {
+  id: string;
+  userId: string;
+  setup: StartDto;
+  cron: string;
+  timeZone: string;
+}
+
+/** Reads due schedules, and records their starts. */
+@Injectable()
+export class DueScheduleRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Locks enabled schedules whose next time has come, the earliest first. */
+  lockDue(now: Date, limit: number): Promise<DueSchedule[]> {
+    return this.transaction.rows<DueSchedule>(
+      `select id, user_id as "userId", setup, cron, time_zone as "timeZone" from schedule
+         where enabled and next_at <= $1 order by next_at limit ${limit} for update skip locked`,
+      [now],
+    );
+  }
+
+  async markPending(id: string, next: Date | null): Promise<void> {
+    await this.transaction.rows('update schedule set pending = true, next_at = $2 where id = $1', [id, next]);
+  }
+
+  findPending(): Promise<Pick<DueSchedule, 'id' | 'userId'>[]> {
+    return this.transaction.rows<{ id: string; userId: string }>(
+      'select id, user_id as "userId" from schedule where pending and enabled',
+    );
+  }
+
+  async lockPending(id: string): Promise<DueSchedule | undefined> {
+    const [schedule] = await this.transaction.rows<DueSchedule>(
+      `select id, user_id as "userId", setup, cron, time_zone as "timeZone" from schedule
+           where id = $1 and pending and enabled for update`,
+      [id],
+    );
+    return schedule;
+  }
+
+  async saveStart(id: string, publicJobId: string): Promise<void> {
+    await this.transaction.rows(
+      `update schedule set pending = false, last_job_public_id = $2, last_started_at = clock_timestamp(), last_error = null where id = $1`,
+      [id, publicJobId],
+    );
+  }
+
+  async saveError(id: string, message: string): Promise<void> {
+    await this.transaction.rows('update schedule set pending = false, last_error = $2 where id = $1', [
+      id,
+      message,
+    ]);
+  }
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { CaptureMode } from '@libs/constants';
+import type { Cadence } from '@libs/job';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+import type { StartDto } from '../runtime';
+
+/** A short form of a setup, because a full setup may have thousands of cities. */
+export interface SetupSummary {
+  mode: CaptureMode;
+  /** The city of a manual setup. */
+  city: string;
+  cities: number;
+  types: number;
+}
+
+export interface Schedule {
+  id: string;
+  userId: string;
+  name: string;
+  summary: SetupSummary;
+  cadence: Cadence;
+  cron: string;
+  timeZone: string;
+  enabled: boolean;
+  pending: boolean;
+  lastJobPublicId: string | null;
+  lastStartedAt: Date | null;
+  lastError: string | null;
+}
+
+export interface NewSchedule {
+  name: string;
+  setup: StartDto;
+  cadence: Cadence;
+  timeZone: string;
+}
+
+/** The columns of a schedule that follow from its cadence. */
+export interface ScheduleTimes {
+  cron: string;
+  next: Date | null;
+}
+
+/** Reads and changes a user's schedules. */
+@Injectable()
+export class ScheduleRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Returns the user's schedules, oldest first. */
+  list({ userId }: Owner): Promise<Schedule[]> {
+    return this.transaction.rows<Schedule>(`${SELECT_SCHEDULES} where user_id = $1 order by created_at`, [
+      userId,
+    ]);
+  }
+
+  async find({ userId }: Owner, id: string): Promise<Schedule | undefined> {
+    const [schedule] = await this.transaction.rows<Schedule>(
+      `${SELECT_SCHEDULES} where user_id = $1 and id = $2`,
+      [userId, id],
+    );
+    return schedule;
+  }
+
+  async count({ userId }: Owner): Promise<number> {
+    const [count] = await this.transaction.rows<{ all: number }>(
+      'select count(*)::int as all from schedule where user_id = $1',
+      [userId],
+    );
+    return count?.all ?? 0;
+  }
+
+  /** Inserts a schedule and returns its id. */
+  async insert(
+    { userId }: Owner,
+    { name, setup, cadence, timeZone }: NewSchedule,
+    { cron, next }: ScheduleTimes,
+  ): Promise<string> {
+    const [created] = await this.transaction.rows<{ id: string }>(
+      `insert into schedule (user_id, name, setup, cadence, cron, time_zone, next_at)
+         values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [userId, name, JSON.stringify(setup), JSON.stringify(cadence), cron, timeZone, next],
+    );
+    return created?.id ?? '';
+  }
+
+  /** Changes a schedule and clears its last error. Without a new setup, the setup stays. */
+  async update(
+    { userId }: Owner,
+    id: string,
+    { name, setup, cadence, timeZone }: Omit<NewSchedule, 'setup'> & Partial<NewSchedule>,
+    { cron, next }: ScheduleTimes,
+  ): Promise<void> {
+    await this.transaction.rows(
+      `update schedule set name = $3, setup = coalesce($4::jsonb, setup), cadence = $5, cron = $6, time_zone = $7, next_at = $8,
+         last_error = null
+       where id = $1 and user_id = $2`,
+      [id, userId, name, setup ? JSON.stringify(setup) : null, JSON.stringify(cadence), cron, timeZone, next],
+    );
+  }
+
+  /** Enables or disables a schedule. If it is in this state already, nothing changes. */
+  async setEnabled({ userId }: Owner, id: string, enabled: boolean, next: Date | null): Promise<void> {
+    await this.transaction.rows(
+      `update schedule set enabled = $3, next_at = $4, pending = false
+       where id = $1 and user_id = $2 and enabled is distinct from $3`,
+      [id, userId, enabled, next],
+    );
+  }
+
+  async delete({ userId }: Owner, id: string): Promise<void> {
+    await this.transaction.rows('delete from schedule where id = $1 and user_id = $2', [id, userId]);
+  }
+
+  async removeAll({ userId }: Owner): Promise<void> {
+    await this.transaction.execute('delete from schedule where user_id = $1', [userId]);
+  }
+}
+
+/** Cities and types are counted in the database, so that the list does not read the setups. */
+const SELECT_SCHEDULES = `
+  select id, user_id as "userId", name, cadence, cron, time_zone as "timeZone", enabled, pending, last_job_public_id as "lastJobPublicId", last_started_at as "lastStartedAt", last_error as "lastError",
+         jsonb_build_object(
+           'mode', setup->>'mode',
+           'city', coalesce(nullif(setup->>'city', ''), setup #>> '{cities,0,city}', ''),
+           'cities', case jsonb_typeof(setup->'cities') when 'array' then jsonb_array_length(setup->'cities') else 0 end,
+           'types', (select count(distinct type) from jsonb_path_query(setup,
+             case setup->>'mode' when 'manual' then '$.businessType[*]' else '$.cities[*].businessTypes[*]' end::jsonpath) type)
+         ) as summary
+  from schedule`;
