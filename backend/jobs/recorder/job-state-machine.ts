@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { historyStatus, isEndedJob, nextJobState, type JobAction, type JobState } from '@libs/job';
+import { historyStatus, isEndedJob, nextJobState, PAUSED_JOB_STATES, type JobAction } from '@libs/job';
 import { Transaction } from '../../platform/database';
 import { LOGGER } from '../../platform/logging';
 import { Outbox } from '../../platform/outbox';
@@ -17,9 +17,6 @@ export interface TransitionOptions {
   /** For a transition that fails the job: the reason. */
   failure?: string;
 }
-
-/** States that do not count as working time. */
-const PAUSED_STATES: readonly JobState[] = ['paused', 'waiting'];
 
 /**
  * The only class that changes a job's state, together with its times and its log. All methods require the job's lock.
@@ -52,7 +49,7 @@ export class JobStateMachine {
       job.id,
       job.state,
       job.mayProbe,
-      PAUSED_STATES.includes(job.state),
+      PAUSED_JOB_STATES.includes(job.state),
       job.state === 'running',
       hasEnded,
       hasEnded ? complete : null,

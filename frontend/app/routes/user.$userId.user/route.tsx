@@ -1,3 +1,4 @@
+import { RECENT_JOBS_COUNT } from '@libs/constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErrorPage } from '~/components/error-page';
