@@ -1,8 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length, Matches } from 'class-validator';
-import { AUTH_MESSAGES, EMAIL_MAX_LENGTH, EMAIL_MIN_LENGTH } from '@libs/constants';
-import { EMAIL_PATTERN } from '../auth';
+import { AUTH_MESSAGES, EMAIL_MAX_LENGTH, EMAIL_MIN_LENGTH, EMAIL_PATTERN } from '@libs/constants';
 import { Trimmed } from '../platform/http';
 
 /** Trims and validates an email address (spec §5): 3 to 254 characters that match `EMAIL_PATTERN`. */

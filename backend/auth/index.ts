@@ -36,7 +36,6 @@ export { ConfirmationRepository } from './confirmation-repository';
 export { readApiToken } from './read-api-token';
 export { CallerVerifier } from './caller-verifier';
 export { AttemptLimits } from './limits/attempt-limits';
-export { EMAIL_PATTERN } from './normalize-email';
 export { requireSignIn } from './require-sign-in';
 export { LimitAttempts } from './limits/limit-attempts.decorator';
 export { ApiTokenLimitMiddleware } from './limits/api-token-limit.middleware';

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { PlanRoot } from '@libs/capture';
 import {
+  pluralize,
   unknownCityMessage,
   type CaptureMode,
   type DatabaseProvider,
@@ -136,6 +137,3 @@ function setupHash(setup: JobSetup): string {
     .digest('hex')
     .slice(0, 32);
 }
-
-const pluralize = (count: number, singular: string, plural: string) =>
-  `${count} ${count === 1 ? singular : plural}`;

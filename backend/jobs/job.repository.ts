@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ACTIVE_JOB_STATES } from '@libs/job';
+import { ACTIVE_JOB_STATES, WORKING_JOB_STATES } from '@libs/job';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 
@@ -87,8 +87,8 @@ export class JobRepository {
     await this.transaction.execute(
       `update job set paused_ms = paused_ms
          + (extract(epoch from clock_timestamp() - greatest($1::timestamptz, created_at)) * 1000)::bigint
-       where state in ('queued', 'running', 'stopping')`,
-      [from],
+       where state = any($2)`,
+      [from, WORKING_JOB_STATES],
     );
   }
 

@@ -22,6 +22,8 @@ import {
   DEFAULT_EXPORT_FORMAT,
   EXPORT_FORMATS,
   LOG_COUNT_OPTIONS,
+  MAX_JOB_CITIES,
+  MAX_SETUP_NAME_LENGTH,
   RECOVERY_CHOICES,
   type CaptureMode,
   type CountryName,
@@ -31,10 +33,7 @@ import {
 import { trimmed, Trimmed } from '../platform/http';
 import { IsSelectedCities, trimmedCities } from './selected-cities';
 
-/** Maximum number of cities in one job. Larger captures can be split into several schedules. */
-const MAX_CITIES = 5_000;
 const MAX_TYPES_PER_CITY = 500;
-const MAX_NAME_LENGTH = 200;
 /** The page shows up to 500 log entries (spec §9). */
 export const MAX_LOG_ENTRIES = Math.max(...LOG_COUNT_OPTIONS);
 /** Largest value of an integer in the database. */
@@ -50,7 +49,7 @@ const toNameList = ({ value }: { value: unknown }) =>
 
 /** A city in a start request. A request may contain thousands, so `IsSelectedCities` validates them. */
 export class SelectedCityDto {
-  @ApiProperty({ maxLength: MAX_NAME_LENGTH, example: 'Phoenix, AZ' })
+  @ApiProperty({ maxLength: MAX_SETUP_NAME_LENGTH, example: 'Phoenix, AZ' })
   city: string;
 
   @ApiProperty({ type: [String], maxItems: MAX_TYPES_PER_CITY, example: ['Restaurants', 'Dentists'] })
@@ -106,7 +105,7 @@ export class StartDto {
   @ValidateIfPresent()
   @Trimmed()
   @IsString()
-  @MaxLength(MAX_NAME_LENGTH)
+  @MaxLength(MAX_SETUP_NAME_LENGTH)
   city?: string;
 
   @ApiProperty({
@@ -120,7 +119,7 @@ export class StartDto {
   @IsArray()
   @ArrayMaxSize(MAX_TYPES_PER_CITY)
   @IsString({ each: true })
-  @MaxLength(MAX_NAME_LENGTH, { each: true })
+  @MaxLength(MAX_SETUP_NAME_LENGTH, { each: true })
   businessType?: string[];
 
   @ApiProperty({
@@ -131,8 +130,8 @@ export class StartDto {
   @ValidateIfPresent()
   @Transform(trimmedCities)
   @IsArray()
-  @ArrayMaxSize(MAX_CITIES)
-  @IsSelectedCities({ maxNameLength: MAX_NAME_LENGTH, maxTypes: MAX_TYPES_PER_CITY })
+  @ArrayMaxSize(MAX_JOB_CITIES)
+  @IsSelectedCities({ maxNameLength: MAX_SETUP_NAME_LENGTH, maxTypes: MAX_TYPES_PER_CITY })
   cities?: SelectedCityDto[];
 
   @ApiProperty({ required: false, enum: EXPORT_FORMATS, default: DEFAULT_EXPORT_FORMAT })
@@ -204,7 +203,7 @@ export class StatusQuery extends LogQuery {
   })
   @ValidateIfPresent()
   @IsString()
-  @MaxLength(MAX_NAME_LENGTH)
+  @MaxLength(MAX_SETUP_NAME_LENGTH)
   sinceJob?: string;
 }
 
@@ -216,7 +215,7 @@ export class EventsQuery extends StatusQuery {
   })
   @ValidateIfPresent()
   @IsString()
-  @MaxLength(MAX_NAME_LENGTH)
+  @MaxLength(MAX_SETUP_NAME_LENGTH)
   job?: string;
 }
 

@@ -1,3 +1,4 @@
+import { pluralize } from '@libs/constants';
 import type { ScheduleResponse } from './schedules.dto';
 import type { SetupSummary, Schedule } from './schedule.repository';
 
@@ -20,6 +21,3 @@ function describeSetup({ mode, city, cities, types }: SetupSummary): string {
   const cityText = mode === 'manual' ? city : pluralize(cities, 'city', 'cities');
   return `${cityText}, ${pluralize(types, 'type', 'types')}`;
 }
-
-const pluralize = (count: number, singular: string, plural: string) =>
-  `${count} ${count === 1 ? singular : plural}`;

@@ -1,11 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { COUNTRY_NAMES, type CountryName } from '@libs/constants';
+import { COUNTRY_NAMES, MAX_JOB_CITIES, MAX_SETUP_NAME_LENGTH, type CountryName } from '@libs/constants';
 
 const MAX_QUERY_LENGTH = 100;
-/** Maximum number of cities in a job. */
-const MAX_CITIES = 5_000;
-const MAX_CITY_NAME_LENGTH = 200;
 
 export class SearchInputsQuery {
   @ApiPropertyOptional({
@@ -27,11 +24,11 @@ export class SearchInputsQuery {
 }
 
 export class CheckCitiesDto {
-  @ApiProperty({ type: [String], maxItems: MAX_CITIES, example: ['Phoenix, AZ', 'Nowheresville, AZ'] })
+  @ApiProperty({ type: [String], maxItems: MAX_JOB_CITIES, example: ['Phoenix, AZ', 'Nowheresville, AZ'] })
   @IsArray()
-  @ArrayMaxSize(MAX_CITIES)
+  @ArrayMaxSize(MAX_JOB_CITIES)
   @IsString({ each: true })
-  @MaxLength(MAX_CITY_NAME_LENGTH, { each: true })
+  @MaxLength(MAX_SETUP_NAME_LENGTH, { each: true })
   cities: string[];
 
   @ApiProperty({ enum: COUNTRY_NAMES })

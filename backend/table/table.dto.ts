@@ -23,11 +23,10 @@ import {
   DUPLICATE_RULES,
   type DuplicateRule,
 } from '@libs/listing';
-import { CursorField, NextCursorField } from '../platform/http';
+import { CursorField, MAX_CURSOR_LENGTH, NextCursorField } from '../platform/http';
 import { UNDO_KINDS, type UndoKind } from './undo-repository';
 
 const MAX_FILTER_LENGTH = 200;
-const MAX_CURSOR_LENGTH = 4_000;
 const MAX_VALUE_LENGTH = 2_000;
 const DIRECTIONS = ['asc', 'desc'] as const;
 

@@ -19,9 +19,11 @@ export interface Area {
 
 const TILE_SIZE_PX = 256;
 const toDegrees = (radians: number) => (radians * 180) / Math.PI;
-const wrapLongitude = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
-/** Returns the bounds of an area. */
+/** Wraps a longitude into [-180, 180). */
+export const wrapLongitude = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
+
+/** Returns the bounds of an area, by the Web Mercator formulas. */
 export function boundsOf({ latitude, longitude, zoom, width, height }: Area): BoundingBox {
   const worldPx = TILE_SIZE_PX * 2 ** zoom;
   const y = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));

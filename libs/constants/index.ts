@@ -1,5 +1,6 @@
 export * from './account-messages';
 export * from './api-scopes';
+export * from './counts';
 export * from './countries';
 export * from './database-form';
 export * from './limits';

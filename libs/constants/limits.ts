@@ -46,13 +46,25 @@ export const MANUAL_PROGRESS_PER_CATEGORY = 120;
 
 export const EMAIL_MIN_LENGTH = 3;
 export const EMAIL_MAX_LENGTH = 254;
+/**
+ * The simple address pattern of spec §5: text, an at sign, and text with a dot. Control characters and invisible ones are in no
+ * address; they would only deceive whoever reads it. The mail server does any further validation.
+ */
+export const EMAIL_PATTERN = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]+$/u;
 export const PASSWORD_MIN_LENGTH_LOGIN = 1;
 export const PASSWORD_MIN_LENGTH_REGISTRATION = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 
+/** Maximum number of cities in one job. Larger captures can be split into several schedules. */
+export const MAX_JOB_CITIES = 5_000;
+/** Maximum length of the name of a city or business type in a job's setup. */
+export const MAX_SETUP_NAME_LENGTH = 200;
+
 export const MAX_RECENT_CITIES = 4;
 export const MAX_CITY_HISTORY = 20;
 export const MAX_JOB_HISTORY = 50;
+/** Number of latest jobs shown on the runtime and account screens. */
+export const RECENT_JOBS_COUNT = 3;
 export const JOB_HISTORY_POLL_MS = 5_000;
 export const LOG_COUNT_OPTIONS = [50, 100, 250, 500] as const;
 export const DEFAULT_LOG_COUNT = 100;

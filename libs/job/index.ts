@@ -23,9 +23,13 @@ export {
   canTransition,
   nextJobState,
   JOB_STATES,
+  PAUSED_JOB_STATES,
   runtimeStatus,
+  SEARCHING_JOB_STATES,
+  WORKING_JOB_STATES,
   type JobAction,
   type JobState,
 } from './job-state';
 export { startOfDay } from './start-of-day';
 export { targetLabel } from './target-label';
+export { zoneFormatter } from './zone-cache';

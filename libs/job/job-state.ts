@@ -55,10 +55,13 @@ export function canTransition(from: JobState, action: JobAction): boolean {
   return TRANSITIONS[from][action] !== undefined;
 }
 
+/** States in which a job's searches are done, so that it needs turns. */
+export const SEARCHING_JOB_STATES: readonly JobState[] = ['queued', 'running'];
+
 /** For each action, the states in which it has already been done. Repeating it then succeeds and changes nothing. */
 const DONE_STATES: Partial<Record<JobAction, readonly JobState[]>> = {
   pause: ['paused'],
-  resume: ['queued', 'running'],
+  resume: SEARCHING_JOB_STATES,
   stop: ['stopping'],
 };
 
@@ -72,6 +75,12 @@ export const ACTIVE_JOB_STATES: readonly JobState[] = ['queued', 'running', 'wai
 export const isActiveJob = (state: JobState) => ACTIVE_JOB_STATES.includes(state);
 export const isEndedJob = (state: JobState) => !isActiveJob(state);
 export const ENDED_JOB_STATES: readonly JobState[] = JOB_STATES.filter(isEndedJob);
+/** Active states whose time does not count as working time. */
+export const PAUSED_JOB_STATES: readonly JobState[] = ['paused', 'waiting'];
+/** Active states whose time counts as working time. */
+export const WORKING_JOB_STATES: readonly JobState[] = ACTIVE_JOB_STATES.filter(
+  (state) => !PAUSED_JOB_STATES.includes(state),
+);
 
 const RUNTIME_STATUS_BY_STATE: Record<JobState, RuntimeStatus> = {
   queued: 'active',

@@ -1,24 +1,14 @@
-import { ZoneCache } from './zone-cache';
+import { zoneFormatter } from './zone-cache';
 
-/** Formatters by time zone, cached because creating one is expensive. Each takes 32 kB. */
-const formatters = new ZoneCache<Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(timeZone);
-  if (cached) return cached;
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formatters.set(timeZone, formatter);
-  return formatter;
-}
+const formatterOf = zoneFormatter({
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
 
 /** A local time in a time zone. Month and day count from 1. */
 export interface WallTime {

@@ -1,6 +1,6 @@
 import type { User as RemoteUser } from '@supabase/supabase-js';
+import { EMAIL_PATTERN } from '@libs/constants';
 import type { SessionProvider } from '../identity-port';
-import { EMAIL_PATTERN } from '../normalize-email';
 import type { ExternalUser } from '../external-users.service';
 
 /** Converts a Supabase user to our format. Names and pictures are whatever the user entered. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { historyStatus, isEndedJob, nextJobState, type JobAction, type JobState } from '@libs/job';
+import { historyStatus, isEndedJob, nextJobState, PAUSED_JOB_STATES, type JobAction } from '@libs/job';
 import { Transaction } from '../../platform/database';
 import { LOGGER } from '../../platform/logging';
 import { Outbox } from '../../platform/outbox';
@@ -17,9 +17,6 @@ export interface TransitionOptions {
   /** For a transition that fails the job: the reason. */
   failure?: string;
 }
-
-/** States that do not count as working time. */
-const PAUSED_STATES: readonly JobState[] = ['paused', 'waiting'];
 
 /**
  * The only class that changes a job's state, together with its times and its log. All methods require the job's lock.
@@ -50,7 +47,7 @@ export class JobStateMachine {
     if (action === 'decide') job.mayProbe = true;
     else if (action === 'need-decision' || hasEnded) job.mayProbe = false;
     await this.jobs.saveState(job, {
-      isPaused: PAUSED_STATES.includes(job.state),
+      isPaused: PAUSED_JOB_STATES.includes(job.state),
       hasEnded,
       complete: hasEnded ? complete : null,
       failure: failure ?? null,

@@ -18,6 +18,7 @@ export { CurrentOwner, type Owner, type SignedIn } from './owner';
 export {
   afterCursorSql,
   CursorField,
+  MAX_CURSOR_LENGTH,
   NextCursorField,
   keysetPage,
   decodeCursor,

@@ -11,7 +11,7 @@ import type { Request, Response } from 'express';
 import { type Observable, tap } from 'rxjs';
 import { InvalidInput } from './request-errors';
 
-const MAX_CURSOR_LENGTH = 4_000;
+export const MAX_CURSOR_LENGTH = 4_000;
 
 /** Query field for a list's cursor, which marks the end of the previous page. Takes precedence over `offset`. */
 export const CursorField = () =>

@@ -1,4 +1,4 @@
-import type { Area, BoundingBox } from '../area';
+import { boundsOf } from '../area';
 import type { SearchRequest } from '../maps-source';
 import { tagFiltersFor, type TagFilter } from './osm-tags';
 
@@ -25,24 +25,6 @@ export function overpassQuery(request: SearchRequest): string {
     'out center tags qt;',
   ].join('');
 }
-
-/** Returns the bounds of a viewport, by the Web Mercator formulas. */
-export function boundsOf({ latitude, longitude, zoom, width, height }: Area): BoundingBox {
-  const world = 256 * 2 ** zoom;
-  const phi = (latitude * Math.PI) / 180;
-  const centerY = (0.5 - Math.asinh(Math.tan(phi)) / (2 * Math.PI)) * world;
-  const latitudeAt = (pixel: number) =>
-    (Math.atan(Math.sinh(Math.PI * (1 - (2 * pixel) / world))) * 180) / Math.PI;
-  const halfWidth = (width / 2 / world) * 360;
-  return {
-    west: wrapLongitude(longitude - halfWidth),
-    east: wrapLongitude(longitude + halfWidth),
-    south: latitudeAt(centerY + height / 2),
-    north: latitudeAt(centerY - height / 2),
-  };
-}
-
-const wrapLongitude = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
 function tagClause({ key, values }: TagFilter): string {
   const [first = '*'] = values;

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { boundsOf } from '../area';
 import { NetworkFailed, SearchStopped, SourceBlocked } from '../errors';
 import type { MapsSource, SearchPage, SearchRequest } from '../maps-source';
-import { boundsOf, overpassQuery } from './overpass-query';
+import { overpassQuery } from './overpass-query';
 import { readElements } from './read-elements';
 
 export interface OverpassOptions {

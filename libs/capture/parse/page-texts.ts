@@ -2,7 +2,7 @@ import type { RawListing } from '@libs/listing';
 import { placeIds } from './place-ids';
 import { validPosition } from './place-array';
 import { statusFromTexts } from './place-status';
-import { plusCodeOf } from './plus-code';
+import { sparseListing } from './sparse-listing';
 import { websiteFromLink } from './website';
 
 /** A result card as its accessible parts describe it (role, aria-label, link, visible lines). */
@@ -96,27 +96,7 @@ function listingFromLink(href: string, name: string): RawListing | null {
   });
   if (!ids || name.trim() === '') return null;
   const location = validPosition(parseDegrees(match(/!3d(-?[\d.]+)/)), parseDegrees(match(/!4d(-?[\d.]+)/)));
-  return {
-    ...ids,
-    name: name.trim(),
-    phone: '',
-    phoneInternational: '',
-    categories: [],
-    address: '',
-    addressLines: [],
-    street: '',
-    city: '',
-    state: '',
-    countryCode: '',
-    zip: '',
-    plusCode: plusCodeOf(location.latitude, location.longitude),
-    website: '',
-    rating: null,
-    reviewCount: null,
-    ...location,
-    status: 'open',
-    sponsored: false,
-  };
+  return sparseListing({ ...ids, name: name.trim(), ...location });
 }
 
 /**

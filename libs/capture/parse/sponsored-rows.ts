@@ -1,7 +1,7 @@
 import type { RawListing } from '@libs/listing';
 import { validPosition, readPlace } from './place-array';
-import { plusCodeOf } from './plus-code';
 import { isFeatureId, placeIds } from './place-ids';
+import { sparseListing } from './sparse-listing';
 import { listAt, numberAt, textAt } from './value-at';
 import { websiteFromLink } from './website';
 
@@ -23,24 +23,9 @@ function readShortRecord(ad: unknown): RawListing | null {
   const rating = numberAt(ad, 2, 6);
   const location = validPosition(numberAt(ad, 2, 0, 2), numberAt(ad, 2, 0, 3));
   return {
-    ...ids,
-    name,
-    phone: '',
-    phoneInternational: '',
-    categories: [],
-    address: '',
-    addressLines: [],
-    street: '',
-    city: '',
-    state: '',
-    countryCode: '',
-    zip: '',
-    plusCode: plusCodeOf(location.latitude, location.longitude),
+    ...sparseListing({ ...ids, name, ...location }),
     website: websiteFromLink(textAt(ad, 3, 1)),
     rating: rating !== null && rating > 0 && rating <= 5 ? rating : null,
-    reviewCount: null,
-    ...location,
-    status: 'open',
     sponsored: true,
   };
 }

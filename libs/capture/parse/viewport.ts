@@ -1,4 +1,4 @@
-import type { BoundingBox } from '../area';
+import { wrapLongitude, type BoundingBox } from '../area';
 import { numberAt } from './value-at';
 
 /** Meters per degree of latitude on the sphere that the service's maps use. */
@@ -41,5 +41,3 @@ function aspectRatio(response: unknown): number {
 }
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
-const wrapLongitude = (longitude: number) =>
-  longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;

@@ -1,4 +1,4 @@
-import type { Area, BoundingBox } from '../area';
+import { wrapLongitude, type Area, type BoundingBox } from '../area';
 import type { Rect, Point } from './rect';
 
 const EQUATOR_METERS = 40_075_016.686;
@@ -19,8 +19,6 @@ const mercatorY = (latitude: number): number =>
   ) /
   (2 * Math.PI);
 const latitudeAt = (y: number): number => (Math.atan(Math.sinh(y * 2 * Math.PI)) * 180) / Math.PI;
-/** Wraps a longitude into [-180, 180). */
-const wrapLongitude = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
 /**
  * The plane in which a target is planned: Web Mercator, in meters as measured at its origin, so that a viewport is

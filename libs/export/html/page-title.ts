@@ -1,3 +1,4 @@
+import { pluralize } from '@libs/constants';
 import type { ExportMetadata } from '../export-writer';
 
 /** Number of names listed before "and N more". */
@@ -11,9 +12,7 @@ export function pageTitle({ cities, businessTypes }: ExportMetadata): string {
 }
 
 /** Formats a number of listings, such as "1,234 listings". */
-export function countedListings(count: number): string {
-  return `${new Intl.NumberFormat('en-US').format(count)} ${count === 1 ? 'listing' : 'listings'}`;
-}
+export const countedListings = (count: number) => pluralize(count, 'listing', 'listings');
 
 /** Joins names with semicolons if they contain commas, as cities do ("Phoenix, AZ"). */
 function joinNames(names: readonly string[], one: string, many: string): string {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
-import type { StepResult, TestStep } from '../listing-store';
+import type { StepResult } from '../listing-store';
 import { StepTimer } from '../step-timer';
 import type { Query } from '../sql/sql-pool';
 import { DELETED_TABLE_NAME, TABLE_NAME } from '../table';
+import { testStatements } from '../test-statements';
 import { withUnresponsiveHint } from '../unresponsive-hint';
 import type { CheckedConnection } from './checked-connection';
 import type { MysqlPool } from './mysql-pool';
@@ -96,37 +96,4 @@ async function signIn(
   else timer.pass('sign_in', '');
 }
 
-const TEST_ROW_NAME = `gazetteer:test:${randomUUID()}`;
-
-interface TestStatement {
-  text: string;
-  values: unknown[];
-  /** True if the statement uses the table of deleted places, which every delivery and every deletion reads. */
-  needsDeletedTable?: boolean;
-}
-
-const onTable = (text: string, values: unknown[] = [TEST_ROW_NAME]): TestStatement => ({ text, values });
-const onDeletedTable = (text: string, values: unknown[] = [TEST_ROW_NAME]): TestStatement => ({
-  text,
-  values,
-  needsDeletedTable: true,
-});
-
-const TEST_STATEMENTS: readonly (readonly [TestStep, ...TestStatement[]])[] = [
-  [
-    'read',
-    onTable(`select id from ${TABLE} limit 1`, []),
-    onDeletedTable(`select place_key from ${DELETED_TABLE} limit 1`, []),
-  ],
-  [
-    'insert',
-    onTable(`insert into ${TABLE} (name) values (?)`),
-    onDeletedTable(`insert into ${DELETED_TABLE} (place_key) values (?)`),
-  ],
-  ['update', onTable(`update ${TABLE} set phone = '' where name = ?`)],
-  [
-    'delete',
-    onTable(`delete from ${TABLE} where name = ?`),
-    onDeletedTable(`delete from ${DELETED_TABLE} where place_key = ?`),
-  ],
-];
+const TEST_STATEMENTS = testStatements({ table: TABLE, deletedTable: DELETED_TABLE, parameter: '?' });

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 import type pg from 'pg';
-import type { StepResult, TestStep } from '../listing-store';
+import type { StepResult } from '../listing-store';
 import { StepTimer } from '../step-timer';
 import { TABLE_NAME } from '../table';
+import { testStatements, type TestStatement } from '../test-statements';
 import { withUnresponsiveHint } from '../unresponsive-hint';
 import type { PostgresPool } from './postgres-pool';
 import { DELETED_TABLE, TABLE } from './postgres-schema';
@@ -88,36 +88,4 @@ async function runStatements(
   return '';
 }
 
-interface TestStatement {
-  text: string;
-  values: unknown[];
-  /** True if the statement uses the table of deleted places, which every delivery and every deletion reads. */
-  needsDeletedTable?: boolean;
-}
-
-const TEST_ROW_NAME = `gazetteer:test:${randomUUID()}`;
-const onTable = (text: string, values: unknown[] = [TEST_ROW_NAME]): TestStatement => ({ text, values });
-const onDeletedTable = (text: string, values: unknown[] = [TEST_ROW_NAME]): TestStatement => ({
-  text,
-  values,
-  needsDeletedTable: true,
-});
-
-const TEST_STATEMENTS: readonly (readonly [TestStep, ...TestStatement[]])[] = [
-  [
-    'read',
-    onTable(`select id from ${TABLE} limit 1`, []),
-    onDeletedTable(`select place_key from ${DELETED_TABLE} limit 1`, []),
-  ],
-  [
-    'insert',
-    onTable(`insert into ${TABLE} (name) values ($1)`),
-    onDeletedTable(`insert into ${DELETED_TABLE} (place_key) values ($1)`),
-  ],
-  ['update', onTable(`update ${TABLE} set phone = '' where name = $1`)],
-  [
-    'delete',
-    onTable(`delete from ${TABLE} where name = $1`),
-    onDeletedTable(`delete from ${DELETED_TABLE} where place_key = $1`),
-  ],
-];
+const TEST_STATEMENTS = testStatements({ table: TABLE, deletedTable: DELETED_TABLE, parameter: '$1' });

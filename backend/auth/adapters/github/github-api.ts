@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '../../normalize-email';
+import { EMAIL_PATTERN } from '@libs/constants';
 
 /** The fields of a GitHub user that we need. */
 export interface GithubProfile {

@@ -4,7 +4,8 @@ import type { MapListing } from '~/services/api/api-types';
 
 /** Listings captured within this period are highlighted. The highlight fades in steps. */
 const FRESH_MS = 60_000;
-const FADE_STEP_MS = 10_000;
+/** How often the dots of recent listings change shade. */
+export const FADE_STEP_MS = 10_000;
 const RADIUS_PX = { dot: 3.2, small: 2.4, live: 4.4 };
 /** Maps narrower than this use smaller dots. */
 const NARROW_PX = 400;

@@ -13,7 +13,7 @@ import { formatCoordinates } from '~/components/map/format-coordinates';
 import { useMapView } from '~/components/map/use-map-view';
 import { formatCount } from '~/services/page/formats';
 import type { JobArea, MapListing } from '~/services/api/api-types';
-import { drawDots, freshness } from './draw-dots';
+import { drawDots, FADE_STEP_MS, freshness } from './draw-dots';
 import { followPoint } from './follow-point';
 import { MapLegend } from './map-legend';
 import { CityMark, isCrowded, NewestListing, type MapCity } from './map-marks';
@@ -32,8 +32,6 @@ export interface JobMapProps {
   onMove(): void;
 }
 
-/** How often the dots of recent listings change shade. */
-const FADE_STEP_MS = 10_000;
 /** Minimum extent of the map, in degrees, if it has only one city and no areas are known yet. */
 const MIN_CITY_DEGREES = 0.3;
 const AREA_CLASSES: Record<JobArea['state'], string> = {

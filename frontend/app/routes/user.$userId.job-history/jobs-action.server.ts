@@ -5,6 +5,7 @@ import { serverApi, type Caller, type Api } from '~/services/api/api.server';
 import type { CreateScheduleDto, UpdateScheduleDto } from '~/services/api/api-types';
 import { createFormActions } from '~/services/forms/form-actions.server';
 import { pathFromForm, textField } from '~/services/forms/form-fields';
+import { actionErrorMessage } from '~/services/job/job-action-errors';
 import { rerunJob } from '~/services/job/rerun-job.server';
 import { paths } from '~/services/navigation/paths';
 
@@ -18,8 +19,6 @@ interface ScreenCaller {
   caller: Caller;
   userId: string;
 }
-
-const failure = (message: string): JobsActionResult => ({ ok: false, message });
 
 const apiCall =
   (call: (api: Api, form: FormData) => Promise<unknown>) =>
@@ -35,8 +34,8 @@ const apiCall =
 export const jobsAction = createFormActions({
   actions: {
     'run-again': async ({ caller, userId }: ScreenCaller, form: FormData) => {
-      const startError = await rerunJob(caller, textField(form, 'jobId'));
-      return startError === null ? redirect(paths.runtime(userId)) : failure(startError);
+      await rerunJob(caller, textField(form, 'jobId'));
+      return redirect(paths.runtime(userId));
     },
     'clear-history': apiCall((api) => unwrap(api.DELETE('/api/jobs'))),
     'create-schedule': apiCall((api, form) =>
@@ -56,7 +55,11 @@ export const jobsAction = createFormActions({
     'delete-schedule': apiCall((api, form) => unwrap(api.DELETE('/api/schedules/{id}', pathFromForm(form)))),
   },
   toSuccess: (result: JobsActionResult | Response) => result,
-  toFailure: (error) => failure(error.message || JOB_MESSAGES.unknown),
+  toFailure: (error, intent) => ({
+    ok: false,
+    message:
+      intent === 'run-again' ? actionErrorMessage('start', error) : error.message || JOB_MESSAGES.unknown,
+  }),
 });
 
 /** Returns the schedule submitted from the dialog. The API validates it. */

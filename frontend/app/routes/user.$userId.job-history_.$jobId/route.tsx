@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type SerializeFrom,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { ErrorPage } from '~/components/error-page';
@@ -28,7 +23,6 @@ import {
   formatTime,
 } from '~/services/page/formats';
 import { paths } from '~/services/navigation/paths';
-import { rerunJob } from '~/services/job/rerun-job.server';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { withSession } from '~/services/session/session.server';
 import type { JobDetails } from '~/services/api/api-types';
@@ -36,6 +30,7 @@ import { resultText } from '../user.$userId.job-history/job-details';
 import { ActivityLog } from '../user.$userId.runtime/activity-log/activity-log';
 import { LiveMap } from '../user.$userId.runtime/live-map';
 import { RatePanel } from '../user.$userId.runtime/rate-panel';
+import { jobAction } from './job-action.server';
 import { usePolledJob } from './use-polled-job';
 
 export const meta = pageMeta('Job');
@@ -51,10 +46,11 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
   });
 };
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const error = await rerunJob({ request, context }, params.jobId ?? '');
-  return error === null ? redirect(paths.runtime(params.userId ?? '')) : { error };
-}
+export const action = async ({ request, context, params }: ActionFunctionArgs) =>
+  jobAction(
+    { caller: { request, context }, userId: params.userId ?? '', jobId: params.jobId ?? '' },
+    await request.formData(),
+  );
 
 export default function JobPage() {
   const loaderData = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '~/services/api/api-client';
-import { creditsErrorText } from './credits-line';
+import { creditsBannerText } from './credits-line';
 
 describe('credits that fail to load', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('credits that fail to load', () => {
     [0, 'No answer', "Unable to reach subscription service (No answer). We'll retry shortly."],
     [404, '', "Unable to reach subscription service (Unknown error). We'll retry shortly."],
   ])('with status %i and message "%s" show "%s"', (status, message, sentence) => {
-    expect(creditsErrorText(new ApiError(status, message), 2)).toBe(sentence);
+    expect(creditsBannerText(new ApiError(status, message), 2)).toBe(sentence);
   });
 
   it('show no error after a single failure, nor after the session expires, which has its own message', () => {
-    expect(creditsErrorText(new ApiError(503, 'x'), 1)).toBeNull();
-    expect(creditsErrorText(new ApiError(401, 'x'), 5)).toBeNull();
+    expect(creditsBannerText(new ApiError(503, 'x'), 1)).toBeNull();
+    expect(creditsBannerText(new ApiError(401, 'x'), 5)).toBeNull();
   });
 });

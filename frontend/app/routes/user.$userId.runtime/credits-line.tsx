@@ -1,14 +1,9 @@
 import { Banner } from '~/components/ui/banner';
 import { Skeleton } from '~/components/ui/progress';
 import { useUserArea } from '~/components/user-area';
-import {
-  CREDITS_MESSAGES,
-  creditsLine,
-  creditsExhaustedMessage,
-  JOB_MESSAGES,
-  subscriptionUnreachable,
-} from '@libs/constants';
+import { CREDITS_MESSAGES, creditsLine, creditsExhaustedMessage } from '@libs/constants';
 import { ApiError } from '~/services/api/api-client';
+import { creditsErrorText } from '~/services/billing/credits-error-text';
 
 /** Shows a free user's remaining credits, a placeholder while they are loading, or an error (spec §4). */
 export function CreditsLine() {
@@ -21,11 +16,10 @@ export function CreditsLine() {
 /** Minimum number of consecutive failures before an error is shown. */
 const MIN_FAILURES = 2;
 
-/** Returns the message to show when credits fail to load (spec §8), or null if there is nothing to report. */
-export function creditsErrorText(error: unknown, failures: number): string | null {
+/** Returns the banner's message when credits fail to load (spec §8), or null if there is nothing to report. */
+export function creditsBannerText(error: unknown, failures: number): string | null {
   if (failures < MIN_FAILURES || !(error instanceof ApiError) || error.status === 401) return null;
-  if (error.status >= 500) return CREDITS_MESSAGES.unavailable;
-  return subscriptionUnreachable(error.message || JOB_MESSAGES.unknown);
+  return creditsErrorText(error);
 }
 
 /** Banners shown when credits are exhausted or fail to load. */
@@ -38,6 +32,6 @@ export function CreditsBanners() {
       </Banner>
     );
   // If there is no connection, the connection banner already says so.
-  const errorText = runtime.failures === 0 ? creditsErrorText(credits.error, credits.failures) : null;
+  const errorText = runtime.failures === 0 ? creditsBannerText(credits.error, credits.failures) : null;
   return errorText && <Banner tone="warn">{errorText}</Banner>;
 }

@@ -1,4 +1,4 @@
-import { CONNECTION_MESSAGES } from '@libs/constants';
+import { CONNECTION_MESSAGES, RECENT_JOBS_COUNT } from '@libs/constants';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import {
   useActionData,
@@ -45,7 +45,7 @@ import { PlanNote } from './plan-note';
 import { JobSetupDialog } from './job-setup/job-setup-dialog';
 import { runtimeAction } from './runtime-action.server';
 import { StatusCard } from './status-card';
-import { RECENT_JOBS_COUNT, useRecentJobs } from './use-recent-jobs';
+import { useRecentJobs } from './use-recent-jobs';
 import { useRuntimeControl } from './use-runtime-control';
 
 export const meta = pageMeta('Home');

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
+import { RECENT_JOBS_COUNT } from '@libs/constants';
 import { useUserArea } from '~/components/user-area';
 import { apiQueries } from '~/services/api/api-queries';
 import { usePolling } from '~/services/live/use-polling';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { Job } from '~/services/api/api-types';
 
-/** Number of jobs shown in the preview (spec §9). */
-export const RECENT_JOBS_COUNT = 3;
 const JOBS_POLL_MS = 5_000;
 
 /** Returns the latest jobs. Reloads them regularly while a job is active, and whenever a job starts or ends. */

@@ -1,4 +1,3 @@
-import { CREDITS_MESSAGES, JOB_MESSAGES, subscriptionUnreachable } from '@libs/constants';
 import { BuyForm } from '~/components/payment/buy-form';
 import { useStartPayment } from '~/components/payment/use-start-payment';
 import { useZone } from '~/components/use-preferences';
@@ -8,7 +7,7 @@ import { Panel, PanelBody } from '~/components/ui/panel';
 import { ProgressBar, Skeleton } from '~/components/ui/progress';
 import { useUserArea } from '~/components/user-area';
 import type { CreatePaymentDto } from '~/services/api/api-queries';
-import { ApiError } from '~/services/api/api-client';
+import { creditsErrorText } from '~/services/billing/credits-error-text';
 import { formatCount, formatDate, formatPrice } from '~/services/page/formats';
 import type { PriceList } from '~/services/api/api-types';
 
@@ -51,13 +50,6 @@ function CreditStatus() {
       {error !== null && <p className="text-xs text-warn">{creditsErrorText(error)}</p>}
     </>
   );
-}
-
-function creditsErrorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return CREDITS_MESSAGES.notLoaded;
-  if (error.status === 401) return CREDITS_MESSAGES.sessionExpired;
-  if (error.status >= 500) return CREDITS_MESSAGES.unavailable;
-  return subscriptionUnreachable(error.message || JOB_MESSAGES.unknown);
 }
 
 function ProfessionalStatus({ prices }: { prices: PriceList | null }) {

@@ -7,9 +7,6 @@ import { formatCount, formatDate } from '~/services/page/formats';
 import { paths } from '~/services/navigation/paths';
 import type { Job } from '~/services/api/api-types';
 
-/** Number of jobs shown in the preview (spec §9). */
-export const RECENT_JOBS_COUNT = 3;
-
 /** Shows the latest jobs, or nothing before the user's first job (spec §2, Account screen). */
 export function RecentJobs({ jobs }: { jobs: readonly Job[] }) {
   const { user } = useUserArea();

@@ -1,3 +1,4 @@
+import { RECENT_JOBS_COUNT } from '@libs/constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErrorPage } from '~/components/error-page';
@@ -14,7 +15,7 @@ import { isDatabaseForm } from './database/database-action';
 import { databaseAction, readDatabaseCard } from './database/database-action.server';
 import { DatabaseCard } from './database/database-card';
 import { OpenPayments } from './open-payments';
-import { RECENT_JOBS_COUNT, RecentJobs } from './recent-jobs';
+import { RecentJobs } from './recent-jobs';
 import { Sessions } from './sessions';
 import { Statement } from './statement';
 import { readDeliveryLogQuery } from './webhooks/delivery-log-query';

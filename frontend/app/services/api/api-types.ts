@@ -62,12 +62,9 @@ export interface WebhooksCardData {
 }
 
 export type RuntimeState = Schemas['RuntimeStatusResponse'];
-export type JobProgress = Schemas['ProgressResponse'];
-export type JobExport = Schemas['JobExportResponse'];
 export type SelectedCity = Schemas['SelectedCityResponse'];
 export type LogEntry = Schemas['LogEntryResponse'];
 export type ExtractedListing = Schemas['LoggedListingResponse'];
-export type RecoveryOption = Schemas['RecoveryOptionResponse'];
 
 export type PaymentSession = Schemas['PaymentResponse'];
 export type PaymentMethod = Schemas['PaymentMethodResponse'];

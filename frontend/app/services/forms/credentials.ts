@@ -2,12 +2,10 @@ import {
   AUTH_MESSAGES,
   EMAIL_MAX_LENGTH,
   EMAIL_MIN_LENGTH,
+  EMAIL_PATTERN,
   PASSWORD_MAX_LENGTH,
   passwordLengthMessage,
 } from '@libs/constants';
-
-/** Matches text, an at sign, and text that contains a dot. Any further validation is left to the mail server. */
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Returns the error message for a trimmed email address (spec §5), or undefined if the address is valid. */
 export function emailError(email: string): string | undefined {

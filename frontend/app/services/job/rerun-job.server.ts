@@ -1,17 +1,13 @@
-import { unwrap, ApiError } from '../api/api-client';
+import { unwrap } from '../api/api-client';
 import { serverApi, type Caller } from '../api/api.server';
-import { actionErrorMessage } from '~/services/job/job-action-errors';
 import { setupOfJob, toStartDto } from './job-setup';
 
-/** Starts a job with an earlier job's setup. Returns null on success, otherwise an error message. */
-export async function rerunJob(caller: Caller, jobId: string): Promise<string | null> {
+/**
+ * Starts a job with an earlier job's setup.
+ * @throws ApiError if the API refuses; `actionErrorMessage('start', error)` is the message for the user
+ */
+export async function rerunJob(caller: Caller, jobId: string): Promise<void> {
   const { api } = serverApi(caller);
-  try {
-    const job = await unwrap(api.GET('/api/jobs/{id}', { params: { path: { id: jobId } } }));
-    await unwrap(api.POST('/api/runtime/start', { body: toStartDto(setupOfJob(job)) }));
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return actionErrorMessage('start', error);
-  }
+  const job = await unwrap(api.GET('/api/jobs/{id}', { params: { path: { id: jobId } } }));
+  await unwrap(api.POST('/api/runtime/start', { body: toStartDto(setupOfJob(job)) }));
 }

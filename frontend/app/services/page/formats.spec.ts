@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import {
   formatClock,
   formatCount,
@@ -40,5 +40,23 @@ describe('formats', () => {
     expect(formatDate(MOMENT, 'UTC')).toBe('11/21/26');
     expect(formatDate(MOMENT, 'America/Los_Angeles')).toBe('11/20/26');
     expect(formatTime(Date.UTC(2026, 0, 1), 'UTC')).toBe('00:00:00');
+  });
+
+  it('remember a limited number of zones, those used last', () => {
+    const created = jest.spyOn(Intl, 'DateTimeFormat');
+    try {
+      for (const zone of Intl.supportedValuesOf('timeZone').slice(0, 300)) {
+        formatTime(MOMENT, zone);
+        formatTime(MOMENT, 'Asia/Tokyo');
+        formatTime(MOMENT, 'asia/tokyo');
+      }
+      const zones = created.mock.calls.map(([, options]) => options?.timeZone?.toLowerCase());
+      expect(zones.filter((zone) => zone === 'asia/tokyo')).toHaveLength(1);
+      const before = zones.length;
+      for (const zone of Intl.supportedValuesOf('timeZone').slice(0, 150)) formatTime(MOMENT, zone);
+      expect(created.mock.calls.length).toBe(before + 150);
+    } finally {
+      created.mockRestore();
+    }
   });
 });

@@ -1,5 +1,7 @@
+import { formatCount, pluralize } from '@libs/constants';
+import { zoneFormatter } from '@libs/job';
+
 const LOCALE = 'en-US';
-const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const DOLLARS = new Intl.NumberFormat(LOCALE, {
   style: 'currency',
   currency: 'USD',
@@ -8,8 +10,7 @@ const DOLLARS = new Intl.NumberFormat(LOCALE, {
 const CENTS = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
 const ONE_DECIMAL = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** 1,154 */
-export const formatCount = (value: number) => WHOLE.format(value);
+export { formatCount, pluralize };
 /** 68.7 */
 export const formatRate = (value: number) => ONE_DECIMAL.format(value);
 /** Formats a price, such as $25 or $19.99. */
@@ -17,9 +18,6 @@ export const formatPrice = (usdCents: number) =>
   (usdCents % 100 === 0 ? DOLLARS : CENTS).format(usdCents / 100);
 /** 41.7% */
 export const formatPercent = (value: number) => `${ONE_DECIMAL.format(value)}%`;
-/** Formats a count with its noun, such as "1 city" or "6 cities". */
-export const pluralize = (value: number, singular: string, plural: string) =>
-  `${formatCount(value)} ${value === 1 ? singular : plural}`;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -41,30 +39,16 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(seconds / 60)}m ${Math.floor(seconds % 60)}s`;
 }
 
-/**
- * Formatters are cached, because creating one takes more than a hundred times as long as using it. The server reads
- * time zones from cookies, so the number of entries is limited, and all spellings of a zone share one entry.
- */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const MAX_FORMATTERS = 200;
-
-function formatInZone(milliseconds: number, zone: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${zone.toLowerCase()} ${Object.keys(options).join()}`;
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, { timeZone: zone, ...options });
-  if (!formatters.has(key) && formatters.size >= MAX_FORMATTERS) formatters.clear();
-  formatters.set(key, formatter);
-  return formatter.format(milliseconds);
-}
+const timeFormatter = zoneFormatter({
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+const dateFormatter = zoneFormatter({ month: '2-digit', day: '2-digit', year: '2-digit' });
 
 /** Formats a time in the user's time zone, such as 14:19:02. */
-export const formatTime = (milliseconds: number, zone: string) =>
-  formatInZone(milliseconds, zone, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
+export const formatTime = (milliseconds: number, zone: string) => timeFormatter(zone).format(milliseconds);
 
 /** Formats a date in the user's time zone as MM/DD/YY (spec §2), such as 11/21/26. */
-export const formatDate = (milliseconds: number, zone: string) =>
-  formatInZone(milliseconds, zone, { month: '2-digit', day: '2-digit', year: '2-digit' });
+export const formatDate = (milliseconds: number, zone: string) => dateFormatter(zone).format(milliseconds);

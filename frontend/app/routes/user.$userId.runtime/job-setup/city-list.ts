@@ -1,4 +1,4 @@
-import { US_STATE_CODES, type CountryName } from '@libs/constants';
+import { MAX_JOB_CITIES, MAX_SETUP_NAME_LENGTH, US_STATE_CODES, type CountryName } from '@libs/constants';
 import { cityError } from '~/services/job/job-setup';
 import type { SelectedCity } from '~/services/api/api-types';
 
@@ -23,8 +23,6 @@ export interface CityListRules {
 
 /** Characters that do not occur in city names, but do occur in formulas, markup and code. */
 const FORBIDDEN_CHARACTERS = /[<>="{}|\\^@#$%*;~\p{Cc}]/u;
-const MAX_CITIES = 5_000;
-const MAX_CITY_NAME_LENGTH = 200;
 
 /** Splits one CSV line into its fields. */
 function csvFieldsOf(line: string): { text: string; isQuoted: boolean }[] {
@@ -82,10 +80,11 @@ export function parseCityList(text: string, { country, types }: CityListRules): 
 
 function cityErrorReason(city: string, country: CountryName, cityCount: number): string | null {
   if (city === '') return 'No city in this line.';
-  if (city.length > MAX_CITY_NAME_LENGTH)
-    return `A city name can have up to ${MAX_CITY_NAME_LENGTH} characters.`;
+  if (city.length > MAX_SETUP_NAME_LENGTH)
+    return `A city name can have up to ${MAX_SETUP_NAME_LENGTH} characters.`;
   if (FORBIDDEN_CHARACTERS.test(city)) return 'Not a valid city name.';
-  if (cityCount >= MAX_CITIES) return `A job can have up to ${MAX_CITIES.toLocaleString('en-US')} cities.`;
+  if (cityCount >= MAX_JOB_CITIES)
+    return `A job can have up to ${MAX_JOB_CITIES.toLocaleString('en-US')} cities.`;
   const formatError = cityError(city, country);
   if (formatError || country !== 'United States') return formatError;
   const state = city.slice(-2);

@@ -1,3 +1,4 @@
+import { pluralize } from '@libs/constants';
 import type { DuplicatesPreview, TableUndo } from '~/services/api/api-types';
 
 export const TABLE_ACTIONS = [
@@ -47,8 +48,7 @@ export interface TableActionFailure {
 /** The result of an action that changed the table. */
 export type TableActionSuccess = Extract<TableActionResult, { listings: number }>;
 
-const listingCountText = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'listing' : 'listings'}`;
+const listingCountText = (count: number) => pluralize(count, 'listing', 'listings');
 
 /** Returns the footer message for a finished action. */
 export function successMessage(result: TableActionSuccess): string {

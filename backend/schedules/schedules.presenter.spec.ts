@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+import { toScheduleResponse } from './schedules.presenter';
+import type { Schedule, SetupSummary } from './schedules.service';
+
+const summaryOf = (summary: SetupSummary) =>
+  toScheduleResponse({ summary, lastStartedAt: null } as Schedule, []).summary;
+
+describe("a schedule's summary", () => {
+  it('names the city of a single capture, and counts the cities of a larger one as the screens do', () => {
+    expect(summaryOf({ mode: 'manual', city: 'Davis, CA', cities: 1, types: 1 })).toBe('Davis, CA, 1 type');
+    expect(summaryOf({ mode: 'autonomous', city: '', cities: 1_234, types: 2 })).toBe(
+      '1,234 cities, 2 types',
+    );
+  });
+});

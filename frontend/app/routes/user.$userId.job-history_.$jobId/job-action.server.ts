@@ -1,0 +1,24 @@
+import { redirect } from '@remix-run/node';
+import type { Caller } from '~/services/api/api.server';
+import { createFormActions } from '~/services/forms/form-actions.server';
+import { actionErrorMessage } from '~/services/job/job-action-errors';
+import { rerunJob } from '~/services/job/rerun-job.server';
+import { paths } from '~/services/navigation/paths';
+
+interface ScreenCaller {
+  caller: Caller;
+  userId: string;
+  jobId: string;
+}
+
+/** Runs the job screen's only action, which starts the job again. If the API refuses, returns a message for the user. */
+export const jobAction = createFormActions({
+  actions: {
+    '': async ({ caller, userId, jobId }: ScreenCaller) => {
+      await rerunJob(caller, jobId);
+      return redirect(paths.runtime(userId));
+    },
+  },
+  toSuccess: (response: Response): Response | { error: string } => response,
+  toFailure: (error) => ({ error: actionErrorMessage('start', error) }),
+});

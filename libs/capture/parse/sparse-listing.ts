@@ -1,0 +1,26 @@
+import type { RawListing } from '@libs/listing';
+import type { PlaceIds } from './place-ids';
+import { plusCodeOf } from './plus-code';
+
+type KnownFields = PlaceIds & Pick<RawListing, 'name' | 'latitude' | 'longitude'>;
+
+/** Returns a listing of which a source gives little more than its place, name and position. */
+export const sparseListing = (known: KnownFields): RawListing => ({
+  ...known,
+  phone: '',
+  phoneInternational: '',
+  categories: [],
+  address: '',
+  addressLines: [],
+  street: '',
+  city: '',
+  state: '',
+  countryCode: '',
+  zip: '',
+  plusCode: plusCodeOf(known.latitude, known.longitude),
+  website: '',
+  rating: null,
+  reviewCount: null,
+  status: 'open',
+  sponsored: false,
+});
