@@ -1,7 +1,7 @@
 import { unwrap, ApiError } from '../api/api-client';
 import { serverApi, type Caller } from '../api/api.server';
-import { actionErrorMessage } from '~/services/job/job-action-errors';
-import { setupOfJob, toStartDto } from './job-setup';
+import { actionErrorMessage } from '~/services/job/runtime-action-errors';
+import { setupOfJob, toStartDto } from './setup-choices';
 
 /** Starts a job with an earlier job's setup. Returns null on success, otherwise an error message. */
 export async function rerunJob(caller: Caller, jobId: string): Promise<string | null> {
