@@ -52,7 +52,10 @@ export class DatabaseConfigController {
   })
   @ApiOkResponse({ type: DatabaseConfigResponse })
   async config(@CurrentOwner() owner: SignedIn): Promise<DatabaseConfigResponse> {
-    return toDatabaseConfigResponse(await this.databases.find(owner), await this.databases.offers(owner));
+    return toDatabaseConfigResponse(
+      await this.databases.find(owner),
+      await this.databases.availability(owner),
+    );
   }
 
   @Get('status')

@@ -128,7 +128,7 @@ export class DatabaseConnectionResponse {
   @MaskedProperty() password: string;
 }
 
-export class DatabaseOffersResponse {
+export class DatabaseAvailabilityResponse {
   @ApiProperty({ description: 'Whether the plan includes a database.' })
   allowed: boolean;
 
@@ -154,8 +154,8 @@ export class DatabaseConfigResponse {
   })
   config: DatabaseConnectionResponse | null;
 
-  @ApiProperty({ type: DatabaseOffersResponse })
-  offers: DatabaseOffersResponse;
+  @ApiProperty({ type: DatabaseAvailabilityResponse })
+  availability: DatabaseAvailabilityResponse;
 }
 
 export class DatabaseStatusResponse {

@@ -2,20 +2,18 @@ import { DEFAULT_DATABASE_PORTS, maskSecret, type SecretField } from '@libs/cons
 import type { SavedDatabaseConfig } from './database-config.service';
 import type {
   DatabaseConnectionResponse,
-  DatabaseOffersResponse,
+  DatabaseAvailabilityResponse,
   DatabaseConfigResponse,
   DatabaseMessageResponse,
 } from './database-config.dto';
 
-type Offers = DatabaseOffersResponse;
-
 export const toDatabaseConfigResponse = (
   saved: SavedDatabaseConfig | null,
-  offers: Offers,
+  availability: DatabaseAvailabilityResponse,
 ): DatabaseConfigResponse => ({
   success: true,
   config: saved && toDatabaseConnectionResponse(saved),
-  offers,
+  availability,
 });
 
 /** Converts a saved configuration for the API. Secrets are included only in masked form. */

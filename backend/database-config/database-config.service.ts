@@ -91,7 +91,7 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   }
 
   /** Returns whether the plan includes a database, and whether the sample database is offered. */
-  async offers(owner: Owner): Promise<{ allowed: boolean; reason: string | null; sample: boolean }> {
+  async availability(owner: Owner): Promise<{ allowed: boolean; reason: string | null; sample: boolean }> {
     const reason = await this.entitlements.databaseRefusal(owner);
     return { allowed: reason === null, reason, sample: this.sampleDatabase.isAvailable };
   }

@@ -49,7 +49,7 @@ export interface AttemptOutcome {
   reason: string | null;
 }
 
-export interface DeliveryLogQuery {
+export interface WebhookDeliveryQuery {
   webhookId: string | null;
   state: DeliveryState | null;
   limit: number;
@@ -200,7 +200,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
   /** Returns deliveries, newest first. */
   list(
     { userId }: Owner,
-    { webhookId, state, limit, offset, before }: DeliveryLogQuery,
+    { webhookId, state, limit, offset, before }: WebhookDeliveryQuery,
   ): Promise<WebhookDelivery[]> {
     return this.transaction.rows<WebhookDelivery>(
       `${SELECT_DELIVERY} where delivery.user_id = $1 and ($2::uuid is null or endpoint_id = $2)

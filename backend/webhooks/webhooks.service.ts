@@ -8,7 +8,7 @@ import { Outbox } from '../platform/outbox';
 import {
   type WebhookDelivery,
   WebhookDeliveryRepository,
-  type DeliveryLogQuery,
+  type WebhookDeliveryQuery,
 } from './webhook-delivery-repository';
 import { type Webhook, WebhookRepository, type WebhookFields } from './webhook-repository';
 import { WebhookSender } from './webhook-sender';
@@ -117,7 +117,7 @@ export class WebhooksService {
     });
   }
 
-  listDeliveries(owner: Owner, query: DeliveryLogQuery): Promise<WebhookDelivery[]> {
+  listDeliveries(owner: Owner, query: WebhookDeliveryQuery): Promise<WebhookDelivery[]> {
     return this.deliveries.list(owner, query);
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
@@ -5,7 +6,7 @@ import { type DatabaseConnection, migrate, pgOptions, Transaction } from '../../
 import { dataSourceOptions } from '../../backend/platform/database/data-source';
 import { SecretBox } from '../../backend/platform/encryption';
 import { WebhookDispatcher } from '../../backend/webhooks';
-import { type FirstVersionFacts, loadDump, readFacts } from '../support/first-version';
+import { addQueuedWork, type FirstVersionFacts, loadDump, readFacts } from '../support/first-version';
 import { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -93,15 +94,20 @@ describe('an installation upgraded from the first released version', () => {
   let receiver: WebhookReceiver;
   let professional: HttpClient;
   let free: HttpClient;
+  const queuedIds = { resend: randomUUID(), schedule: randomUUID() };
 
   beforeAll(async () => {
     const [connection, userDatabase] = [connectionTo(0), connectionTo(1)];
     await loadDump('database', connection);
     await loadDump('user-database', userDatabase);
+    await addQueuedWork(connection, facts, queuedIds);
     await migrate(connection);
     await moveUserDatabase(connection, userDatabase);
     // Makes queued work due now that would otherwise be retried an hour later.
-    await query(connection, `update pgboss.job set start_after = now() where state in ('created', 'retry')`);
+    await query(
+      connection,
+      `update pgboss.job set start_after = now() where state in ('created', 'retry') and name <> 'schedule-start'`,
+    );
     app = await startTestApp({
       connection,
       settings: {
@@ -157,6 +163,15 @@ describe('an installation upgraded from the first released version', () => {
     ]);
   };
 
+  const stateOf = async (queuedId: string) => {
+    const [row] = await query<{ state: string }>(
+      app.connection,
+      'select state from pgboss.job where id = $1',
+      [queuedId],
+    );
+    return row?.state;
+  };
+
   it("shows each user's jobs unchanged", async () => {
     for (const [client, jobs] of [
       [professional, facts.jobs.professional],
@@ -185,13 +200,23 @@ describe('an installation upgraded from the first released version', () => {
        from credit_balance b where b.user_id = $1`,
       [facts.users.free, facts.queued.manualRunId],
     );
-    expect(balance).toMatchObject({ granted: facts.balance.granted, purchased: facts.balance.purchased });
+    // Without what the queued job used since the upgrade.
+    expect(balance).toEqual(facts.balance);
   });
+
+  const controlWithToken = (action: 'pause' | 'resume') =>
+    new HttpClient(app.baseUrl).post(
+      `/api/runtime/${action}`,
+      {},
+      { headers: { authorization: `Bearer ${facts.apiToken}`, 'Idempotency-Key': randomUUID() } },
+    );
 
   it('lets the API token read and control jobs, with the new names of its permissions', async () => {
     const authorization = { authorization: `Bearer ${facts.apiToken}` };
     const jobs = await new HttpClient(app.baseUrl).get('/api/jobs', { headers: authorization });
     expect(jobs.status).toBe(200);
+    // Pausing a paused job succeeds and changes nothing. The token resumes it in another test.
+    expect((await controlWithToken('pause')).status).toBe(200);
     const { body } = await professional.get<{ tokens: { scopes: string[] }[] }>('/api/auth/tokens');
     expect(body.tokens.map(({ scopes }) => scopes)).toEqual([['jobs:read', 'jobs:write', 'exports:read']]);
   });
@@ -246,10 +271,10 @@ describe('an installation upgraded from the first released version', () => {
     });
   });
 
-  it('resumes the paused job where it stopped', async () => {
+  it('resumes the paused job where it stopped, at the request of the API token', async () => {
     const before =
       facts.jobs.professional.find(({ id }) => id === facts.paused.manualRunId)?.recordsProcessed ?? 0;
-    expect((await professional.postIdempotent('/api/runtime/resume')).status).toBe(200);
+    expect((await controlWithToken('resume')).status).toBe(200);
     await until('the paused job ends', async () => {
       const { body } = await professional.get('/api/runtime/status');
       return body.status === 'success';
@@ -269,12 +294,39 @@ describe('an installation upgraded from the first released version', () => {
     expect(row).toEqual({ total: job?.recordsProcessed, distinct: job?.recordsProcessed });
   });
 
+  it('starts the schedule whose start was queued', async () => {
+    await query(app.connection, 'update pgboss.job set start_after = now() where id = $1', [
+      queuedIds.schedule,
+    ]);
+    await until('the queued start is done', async () => (await stateOf(queuedIds.schedule)) === 'completed');
+    const { body } = await professional.get<{ schedules: { id: string; lastJobId: string | null }[] }>(
+      '/api/schedules',
+    );
+    const schedule = body.schedules.find(({ id }) => id === facts.schedule);
+    expect(schedule?.lastJobId).toMatch(/^JB-/);
+  });
+
   it('sends the email that was queued, and shows the email that was sent before the upgrade', async () => {
     const inbox = await until('both mails are in the inbox', async () => {
       const { text } = await app.client().get('/api/inbox');
       return text.includes('waiting@example.org') ? text : null;
     });
     expect(inbox).toContain('newcomer@example.org');
+  });
+
+  it('sends the plan reminder that was queued', async () => {
+    await until('the reminder is in the inbox', async () =>
+      (await app.client().get('/api/inbox')).text.includes('Your Professional plan ends soon'),
+    );
+  });
+
+  it('decrypts the queued request for another confirmation email, and sends it', async () => {
+    await until('the request is done', async () => (await stateOf(queuedIds.resend)) === 'completed');
+    // The dump has two emails to this address: one was sent, the other waits in the queue.
+    await until('the third email to the address is in the inbox', async () => {
+      const { text } = await app.client().get('/api/inbox');
+      return text.split('To newcomer@example.org').length - 1 === 3;
+    });
   });
 
   it('signs webhooks with both secrets, and keeps the subscriptions with the new event names', async () => {

@@ -7,7 +7,7 @@ import { until } from '../support/until';
 
 interface Config {
   config: Record<string, unknown>;
-  offers: { allowed: boolean; reason: string | null; sample: boolean };
+  availability: { allowed: boolean; reason: string | null; sample: boolean };
 }
 
 describe('a user’s database', () => {
@@ -23,7 +23,7 @@ describe('a user’s database', () => {
   describe('the sample database', () => {
     it('is connected with one click', async () => {
       const user = await professional();
-      expect((await configOf(user)).offers).toEqual({ allowed: true, reason: null, sample: true });
+      expect((await configOf(user)).availability).toEqual({ allowed: true, reason: null, sample: true });
       const { status, body } = await user.client.postIdempotent('/api/db/sample');
       expect([status, body]).toEqual([200, { success: true, message: 'Configuration saved successfully' }]);
       expect((await user.client.get('/api/db/status')).body).toEqual({
@@ -76,7 +76,7 @@ describe('a user’s database', () => {
 
   it('is unavailable on the free plan if the operator enables that rule, with a reason', async () => {
     const user = await app.createUser();
-    expect((await configOf(user)).offers).toMatchObject({
+    expect((await configOf(user)).availability).toMatchObject({
       allowed: false,
       reason: 'Database integrations: free plan limit reached. Please upgrade to Pro.',
     });
@@ -108,7 +108,7 @@ describe('a user’s database', () => {
       403,
       'Database integrations: free plan limit reached. Please upgrade to Pro.',
     ]);
-    expect((await configOf(user)).offers.allowed).toBe(false);
+    expect((await configOf(user)).availability.allowed).toBe(false);
     expect((await user.client.post('/api/db/clear')).status).toBe(200);
     expect((await user.client.post('/api/db/save', { provider: 'none' })).status).toBe(200);
   });

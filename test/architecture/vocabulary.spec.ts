@@ -2,83 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import ts from 'typescript';
 import { pgOptions } from '../../backend/platform/database';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-
-/**
- * Words that docs/glossary.md retired, as parts of a name ("Square" in `SquarePlan`). Each word was a private
- * metaphor, or names something that is called differently now.
- */
-const RETIRED = new Set(
-  (
-    'square squares door doors doorway letter letters courier upkeep duty duties pulse seal sealed sealer sealing unseal ' +
-    'sighting sightings outskirts survey probing releasing cutting bell patience leisure mend mends wish wishes glance ' +
-    'house kept keeps hears told tells slot slots answers acts longest ' +
-    'normalise normalised normalisation metre metres centre centred colour colours catalogue neighbour neighbours'
-  ).split(' '),
-);
-
-/** Finds `run` as a noun. It may only be a verb; the noun is "job". */
-const RUN_AS_NOUN =
-  /^Run(?!As$|s$)[A-Z]|^(?:run(?:Id|Ids|State|Setup|View|Log|Book|Feed)|runs)$|[a-z]Run$|^RUNS?_|_RUNS?$/;
-/**
- * Finds retired suffixes. An API result is a `…Response`, access to a table is a `…Repository`, and input is a
- * `…Dto`, `…Query` or `…Options`.
- */
-const SUFFIXES = /[a-z](?:Answer|Book|Wish|Act|Beginning|Ending|Glance)$/;
-
-/** Names that may contain a retired word: `name`, or `path name` for one file only. */
-const ALLOWED = new Set([
-  // "square" as a shape or a power.
-  'INHABITANTS_PER_SQUARE_KM',
-  'squareMeters',
-  'inSquare',
-  'usesSquares',
-  // "letter" in the alphabet, and "slot" in arrays of the maps service's wire format.
-  'letter',
-  'letters',
-  'cityLetter',
-  'CITY_LETTERS',
-  'LETTER_REPLACEMENTS',
-  'CANADA_LETTERS',
-  'slot',
-  'slots',
-  'SLOTS',
-  'Slot',
-  'Slots',
-  'plusCodeSlot',
-  'extraSlots',
-  'ratingSlots',
-  'websiteSlots',
-  'addressSlots',
-  'phoneSlots',
-  'hoursSlots',
-  // "house" in a street address, "outskirts" of a simulated town, and "longest" for durations.
-  'HOUSE_NUMBER_LAST',
-  'OUTSKIRTS_SHARE',
-  'MAX_OUTSKIRTS_RADII',
-  'longestMs',
-  // The listing that remains after duplicates are removed.
-  'kept',
-  // Former names of settings that are still accepted, and a former key in queued work.
-  'SEALING_KEY',
-  'PREVIOUS_SEALING_KEYS',
-  'RUN_KEEP_DAYS',
-  'sealed',
-  // Names in this file.
-  'RUN_AS_NOUN',
-  // Names from spec §3 and §4.
-  'manualRunId',
-  'runStartTime',
-]);
-
-const wordsOf = (name: string): string[] =>
-  name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((word) => word.toLowerCase()) ?? [];
-
-const isRetired = (name: string): boolean =>
-  !ALLOWED.has(name) &&
-  (wordsOf(name).some((word) => RETIRED.has(word)) || RUN_AS_NOUN.test(name) || SUFFIXES.test(name));
+import { declaredNames, isRetired } from '../support/vocabulary';
 
 /** Released migrations keep their names, because databases record them. */
 const isReleasedMigration = (file: string) => /migrations\/17637000000\d\d-/.test(file);
@@ -95,43 +21,86 @@ const tracked = (): string[] =>
     .trim()
     .split('\n');
 
-function declaredNames(file: string): string[] {
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(file, 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  );
-  const names: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (isDeclaration(node) && node.name && ts.isIdentifier(node.name)) names.push(node.name.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return names;
-}
+describe('the check of the vocabulary', () => {
+  const found = (file: string, text: string) =>
+    declaredNames(file, text).filter((name) => isRetired(name, file));
 
-const isDeclaration = (node: ts.Node): node is ts.NamedDeclaration & { name?: ts.Node } =>
-  ts.isClassDeclaration(node) ||
-  ts.isFunctionDeclaration(node) ||
-  ts.isInterfaceDeclaration(node) ||
-  ts.isTypeAliasDeclaration(node) ||
-  ts.isVariableDeclaration(node) ||
-  ts.isParameter(node) ||
-  ts.isPropertyDeclaration(node) ||
-  ts.isPropertySignature(node) ||
-  ts.isPropertyAssignment(node) ||
-  ts.isMethodDeclaration(node) ||
-  ts.isMethodSignature(node) ||
-  ts.isGetAccessorDeclaration(node);
+  it.each([
+    'SourceGate',
+    'source-gate',
+    'source_gates',
+    'heldMoney',
+    'letIn',
+    'letOut',
+    'sendOff',
+    'MessageLog',
+    'LoginBody',
+    'Run',
+    'Runs',
+    'runId',
+    'RUN_STATE',
+    'runFinished',
+    'lastRunAt',
+    'Turns',
+    'turnOrder',
+    'earlyInput',
+    'SourcePlace',
+    'sourcePlaces',
+    'JobRecord',
+    'SquarePlan',
+    'startWishes',
+    'duties',
+    'doorways',
+    'sealedText',
+    'centreOf',
+    'neighbours',
+  ])('finds %s', (name) => {
+    expect(isRetired(name, 'backend/account/account.service.ts')).toBe(true);
+  });
+
+  it.each(['runCommand', 'run', 'isHeld', 'squareMeters', 'placeKey', 'SearchBody', 'delegate', 'returned'])(
+    'allows %s',
+    (name) => {
+      expect(isRetired(name, 'backend/account/account.service.ts')).toBe(false);
+    },
+  );
+
+  it('allows "turn" where it is the time slice of a worker', () => {
+    expect(isRetired('TurnRepository', 'backend/jobs/turn.repository.ts')).toBe(false);
+    expect(isRetired('TurnRepository', 'backend/account/turn.repository.ts')).toBe(true);
+  });
+
+  it.each([
+    [
+      'a destructured name',
+      'const { a: heldMoney, ...letIn } = b; const [sendOff] = c; ({ runId }) => 1;',
+      4,
+    ],
+    ['an enum and its members', "enum SourceGate { LastRun, 'early-input' }", 3],
+    ['a key of an object', "const a = { heldMoney: 1, 'source-gate': 2 };", 2],
+    ['a renamed import', "import { a as lastRunAt, Square } from 'b';", 1],
+    ['a setter, a private member and a type parameter', 'class A<Runs> { #wish = 1; set gate(b) {} }', 3],
+  ])('looks at %s', (_, text, count) => {
+    expect(found('libs/a.ts', text)).toHaveLength(count);
+  });
+
+  it.each(['a.mjs', 'a.js', 'a.tsx'])('reads %s', (file) => {
+    expect(found(file, 'export const runFinished = (held) => held;')).toEqual(['runFinished', 'held']);
+  });
+
+  it('looks only at declarations', () => {
+    expect(found('a.ts', "import { Square } from 'icons'; call(runs, 'the source gate');")).toEqual([]);
+  });
+});
 
 describe('the vocabulary of the code', () => {
   it('has no retired word in an identifier', () => {
     const found = tracked()
-      .filter((file) => /\.tsx?$/.test(file) && !isReleasedMigration(file) && !isGenerated(file))
+      .filter((file) => /\.(?:tsx?|m?js)$/.test(file) && !isReleasedMigration(file) && !isGenerated(file))
       .flatMap((file) =>
-        [...new Set(declaredNames(file))].filter(isRetired).map((name) => `${file}: ${name}`),
+        declaredNames(file, readFileSync(file, 'utf8'))
+          .filter((name) => isRetired(name, file))
+          .map((name) => `${file}: ${name}`),
       );
     expect(found).toEqual([]);
   });
@@ -140,9 +109,7 @@ describe('the vocabulary of the code', () => {
     const found = tracked()
       .filter((file) => !isReleasedMigration(file))
       .filter((file) =>
-        file
-          .split('/')
-          .some((part) => isRetired(part) || part.split(/[.\-_]/).some((word) => RETIRED.has(word))),
+        file.split('/').some((part) => part.split('.').some((stem) => isRetired(stem, file))),
       );
     expect(found).toEqual([]);
   });
@@ -162,13 +129,13 @@ describe('the vocabulary of the code', () => {
         ...Object.keys(properties),
       ]),
     ];
-    expect(names.filter(isRetired)).toEqual([]);
+    expect(names.filter((name) => isRetired(name, 'backend/openapi.json'))).toEqual([]);
   });
 
   it('has no retired word in a setting', () => {
     const settings = readFileSync('.env.example', 'utf8').match(/^#?[A-Z_]+(?==)/gm) ?? [];
     expect(settings.length).toBeGreaterThan(50);
-    expect(settings.map((name) => name.replace('#', '')).filter(isRetired)).toEqual([]);
+    expect(settings.filter((name) => isRetired(name.replace('#', ''), '.env.example'))).toEqual([]);
   });
 
   describe('in the database', () => {
@@ -190,10 +157,7 @@ describe('the vocabulary of the code', () => {
       await client.end();
       const names = rows.map(({ name }) => name);
       expect(names.length).toBeGreaterThan(100);
-      const found = names.filter((name) =>
-        name.split('_').some((word) => RETIRED.has(word) || ['run', 'runs', 'gate', 'held'].includes(word)),
-      );
-      expect(found).toEqual([]);
+      expect(names.filter((name) => isRetired(name, 'backend/platform/database/migrations/'))).toEqual([]);
     });
   });
 });

@@ -47,6 +47,43 @@ export async function loadDump(
 }
 
 /**
+ * Queues what the dump does not have, as the first version queued it. The request for another confirmation email is a
+ * copy of one that the first version encrypted. The start of the schedule is due in an hour.
+ */
+export async function addQueuedWork(
+  connection: DatabaseConnection,
+  { schedule, users: { professional } }: FirstVersionFacts,
+  ids: { resend: string; schedule: string },
+): Promise<void> {
+  const until = Date.now() + 2 * 86_400_000;
+  const statements: [sql: string, values: unknown[]][] = [
+    [
+      `insert into pgboss.job (id, name, data, retry_limit, policy)
+       select $1, name, data, retry_limit, policy from pgboss.job where name = 'resend-confirmation'`,
+      [ids.resend],
+    ],
+    ['update schedule set pending = true where id = $1', [schedule]],
+    [
+      `insert into pgboss.job (id, name, data, singleton_key, start_after, policy)
+       values ($1, 'schedule-start', $2, $3, now() + interval '1 hour', 'short')`,
+      [ids.schedule, { schedule }, schedule],
+    ],
+    ['update user_plan set professional_until = $2 where user_id = $1', [professional, new Date(until)]],
+    [
+      `insert into pgboss.job (name, data, policy) values ('plan-reminder', $1, 'standard')`,
+      [{ userId: professional, until }],
+    ],
+  ];
+  const client = new pg.Client(pgOptions(connection));
+  await client.connect();
+  try {
+    for (const [sql, values] of statements) await client.query(sql, values);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
  * Shifts times to the present, because retention rules compare them with the current time. Disables triggers and
  * checks, because the ledger forbids updates.
  */

@@ -44,6 +44,8 @@ describe('the migration to the standard vocabulary', () => {
     await boss.send('capture-turn', { run: jobId, slot: 2 });
     await boss.send('export-run', { run: jobId }, { singletonKey: jobId });
     await boss.send('mail', { id: queuedMail, sealed: 'text' });
+    await boss.createQueue('resend-confirmation', { name: 'resend-confirmation', policy: 'standard' });
+    await boss.send('resend-confirmation', { sealed: 'request' });
     await boss.stop({ graceful: false });
   }
 
@@ -131,6 +133,7 @@ describe('the migration to the standard vocabulary', () => {
       { name: 'capture-turn', data: { jobId, index: 2 } },
       { name: 'export-job', data: { jobId } },
       { name: 'mail', data: { id: queuedMail, encrypted: 'text' } },
+      { name: 'resend-confirmation', data: { encrypted: 'request' } },
     ]);
     expect(await queueOptions()).toEqual([
       { name: 'export-job', policy: 'short', retry_limit: 5, expire_seconds: 600 },
@@ -159,6 +162,7 @@ describe('the migration to the standard vocabulary', () => {
       { name: 'capture-turn', data: { run: jobId, slot: 2 } },
       { name: 'export-run', data: { run: jobId } },
       { name: 'mail', data: { id: queuedMail, sealed: 'text' } },
+      { name: 'resend-confirmation', data: { sealed: 'request' } },
     ]);
     expect(await rows('select type, body from user_event')).toEqual([
       { type: 'run.finished', body: '{"type":"run.finished","data":{}}' },

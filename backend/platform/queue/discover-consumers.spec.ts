@@ -15,7 +15,7 @@ class Mails {
 }
 
 @QueueConsumer({ name: 'turns', role: 'worker' })
-class Turns {}
+class TurnConsumer {}
 
 class OtherMails {
   @QueueConsumer({ name: 'mails', role: 'worker' })
@@ -33,7 +33,7 @@ const discover = (...instances: unknown[]) =>
 describe('discovered queue consumers', () => {
   it('include declarations on methods and classes, with their options', async () => {
     const mails = new Mails();
-    const consumers = discover(mails, new Turns(), null, 'a value');
+    const consumers = discover(mails, new TurnConsumer(), null, 'a value');
     expect([...consumers.keys()]).toEqual(['mails', 'turns']);
     expect(consumers.get('mails')?.options).toEqual({ name: 'mails', role: 'web', retryLimit: 3 });
     await consumers.get('mails')?.handle?.({ to: 'Ada' });

@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { persistSetup, readPersistedSetup } from '~/services/storage/persisted';
-import { restrictSetup, initialSetup, type AllowedOptions, type JobSetup } from '~/services/job/job-setup';
+import {
+  restrictSetup,
+  initialSetup,
+  type AllowedOptions,
+  type SetupChoices,
+} from '~/services/job/setup-choices';
 import type { RuntimeState, User } from '~/services/api/api-types';
 
 /**
@@ -10,7 +15,7 @@ import type { RuntimeState, User } from '~/services/api/api-types';
 export function useJobSetup(
   { user, runtime }: { user: User; runtime: RuntimeState },
   allowed: AllowedOptions,
-): [JobSetup, (setup: JobSetup) => void] {
+): [SetupChoices, (setup: SetupChoices) => void] {
   const [setup, setSetup] = useState(() => initialSetup(runtime));
   const initial = useRef({ user, startedAt: runtime.startTime ?? 0 });
   useEffect(() => {
@@ -19,7 +24,7 @@ export function useJobSetup(
     if (choice && choice.at > startedAt) setSetup(choice.setup);
   }, []);
   const choose = useCallback(
-    (choice: JobSetup) => {
+    (choice: SetupChoices) => {
       persistSetup(user.email, choice);
       setSetup(choice);
     },

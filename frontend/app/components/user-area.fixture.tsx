@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FREE_FEATURES } from '@libs/credits';
 import type { PollingResult } from '~/services/live/use-polling';
 import { QueryFixture } from '~/services/api/query-client.fixture';
-import { EMPTY_SETUP } from '~/services/job/job-setup';
+import { EMPTY_SETUP } from '~/services/job/setup-choices';
 import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
 import type { Credits } from '~/services/api/api-types';
 import { UserAreaContext, type UserArea } from './user-area';

@@ -22,7 +22,7 @@ import { MapTilesContext, type MapTiles } from './map/tiles';
 import { useZone } from './use-preferences';
 import { notifyJobHistoryChange } from '~/services/storage/persisted';
 import { requestCreditsUpdate, CREDIT_UPDATE } from '~/services/billing/subscription-events';
-import type { AllowedOptions, JobSetup } from '~/services/job/job-setup';
+import type { AllowedOptions, SetupChoices } from '~/services/job/setup-choices';
 import { useJobSetup } from './use-job-setup';
 import { usePersistedJob } from './persisted-job';
 
@@ -48,8 +48,8 @@ export interface UserArea {
   credits: PollingResult<Credits | null>;
   database: PollingResult<DatabaseStatus | null>;
   /** The setup for the next job. It is kept when the user changes tabs. */
-  setup: JobSetup;
-  setSetup(setup: JobSetup): void;
+  setup: SetupChoices;
+  setSetup(setup: SetupChoices): void;
   /** Whether the user has clicked Start and the server has not yet confirmed the job. */
   isStarting: boolean;
   setStarting(isStarting: boolean): void;

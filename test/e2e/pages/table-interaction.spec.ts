@@ -187,30 +187,30 @@ describe('the data table', () => {
 });
 
 describe('the table screen without a reachable database', () => {
-  const openGate = async (who: TestUser) => {
+  const openUnreachable = async (who: TestUser) => {
     const context = await screen.visitor.context(who, { viewport: DESKTOP });
-    const gatePage = await context.newPage();
-    await gatePage.goto(`/user/${who.userId}/table`);
-    await gatePage.getByRole('heading', { name: 'Database Connection Required' }).waitFor();
-    return gatePage;
+    const page = await context.newPage();
+    await page.goto(`/user/${who.userId}/table`);
+    await page.getByRole('heading', { name: 'Database Connection Required' }).waitFor();
+    return page;
   };
 
   it('links to the configuration, and offers the sample database with one click', async () => {
     const newUser = await screen.app.createUser();
-    const gatePage = await openGate(newUser);
-    const failed = gatePage.getByText(
+    const page = await openUnreachable(newUser);
+    const failed = page.getByText(
       'Database connection failed. Please check your database configuration in Account settings.',
     );
     await failed.waitFor();
-    expect(await axeViolations(gatePage)).toEqual([]);
-    await gatePage.getByRole('link', { name: 'Configure Database' }).click();
-    await gatePage.getByRole('heading', { name: 'Database Configuration' }).waitFor();
-    await gatePage.goBack();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Configure Database' }).click();
+    await page.getByRole('heading', { name: 'Database Configuration' }).waitFor();
+    await page.goBack();
     // Waits for this screen, because the account screen also has a button with the same name.
     await failed.waitFor();
-    await gatePage.getByRole('button', { name: 'Use the sample database' }).click();
-    await gatePage.getByRole('heading', { name: 'No data available.' }).waitFor();
-    await gatePage.context().close();
+    await page.getByRole('button', { name: 'Use the sample database' }).click();
+    await page.getByRole('heading', { name: 'No data available.' }).waitFor();
+    await page.context().close();
   });
 
   it('helps to restore a lost connection', async () => {
@@ -219,14 +219,14 @@ describe('the table screen without a reachable database', () => {
     await screen.table.rows(
       `drop database sample_${userWithLostDatabase.userId.replaceAll('-', '')} with (force)`,
     );
-    const gatePage = await openGate(userWithLostDatabase);
-    await gatePage
+    const page = await openUnreachable(userWithLostDatabase);
+    await page
       .getByText(
         'Unable to connect to postgres database. Please verify your connection settings in Account settings.',
       )
       .waitFor();
-    await gatePage.getByRole('link', { name: 'Fix Database Connection' }).waitFor();
-    await gatePage.context().close();
+    await page.getByRole('link', { name: 'Fix Database Connection' }).waitFor();
+    await page.context().close();
   });
 });
 

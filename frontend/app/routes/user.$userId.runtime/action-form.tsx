@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { JobAction } from '~/services/job/job-action';
+import type { RuntimeAction } from '~/services/job/runtime-action';
 import type { RuntimeControl } from './use-runtime-control';
 
 interface ActionFormProps {
-  action: JobAction;
+  action: RuntimeAction;
   control: RuntimeControl;
   /** Hidden form fields to submit in addition to the action. */
   fields?: Record<string, string>;

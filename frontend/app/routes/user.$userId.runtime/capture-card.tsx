@@ -1,7 +1,7 @@
 import type { CaptureMode } from '@libs/constants';
 import { useUserArea } from '~/components/user-area';
 import { pluralize } from '~/services/page/formats';
-import type { JobSetup } from '~/services/job/job-setup';
+import type { SetupChoices } from '~/services/job/setup-choices';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
 import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
@@ -14,7 +14,7 @@ export function describeSetup({
   cities,
   country,
   exportFormat,
-}: JobSetup): string {
+}: SetupChoices): string {
   const types =
     mode === 'autonomous'
       ? new Set(cities.flatMap((entry) => entry.businessTypes)).size

@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button';
 import { Menu, MenuItem, MenuLabel } from '~/components/ui/menu';
 import { useUserArea } from '~/components/user-area';
 import { usePersisted } from '~/services/storage/persisted';
-import { addCity } from '~/services/job/job-setup';
+import { addCity } from '~/services/job/setup-choices';
 import { isUnderWay } from '~/services/job/job-phase';
 
 /** The user's recent cities. Clicking a city selects it for the next job or, in Multiple mode, adds it. */

@@ -37,8 +37,8 @@ import { ProgressPanel } from './progress-panel';
 import { RatePanel } from './rate-panel';
 import { RecentJobs } from './recent-jobs';
 import { RecoveryDialog, RecoveryOptions, useRecoveryDialog } from './recovery-dialog';
-import type { JobAction, JobActionResult } from '~/services/job/job-action';
-import { actionErrorMessage } from '~/services/job/job-action-errors';
+import type { RuntimeAction, RuntimeActionResult } from '~/services/job/runtime-action';
+import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { RuntimeControls } from './runtime-controls';
 import { JobErrorBanner } from './job-error-banner';
 import { PlanNote } from './plan-note';
@@ -83,7 +83,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** Returns a failure instead of throwing if the server is unreachable or fails, so that the screen stays open. */
 export const clientAction = (args: ClientActionFunctionArgs) =>
-  actionOrFailure<JobAction, JobActionResult>(args, (action, errorPage) => {
+  actionOrFailure<RuntimeAction, RuntimeActionResult>(args, (action, errorPage) => {
     if (errorPage === null)
       return { action, ok: false, status: 0, message: CONNECTION_MESSAGES.cannotConnect };
     const { status, statusText } = errorPage;
@@ -101,7 +101,7 @@ export default function RuntimeScreen() {
   const { typeGroups, jobs, breakdown: initialBreakdown } = useLoaderData<typeof loader>();
   const { user, runtime, setup, setSetup, allowed } = useUserArea();
   const zone = useZone();
-  const control = useRuntimeControl(useActionData<JobActionResult>());
+  const control = useRuntimeControl(useActionData<RuntimeActionResult>());
   const [isSetupOpen, setSetupOpen] = useState(false);
   const recovery = pendingRecovery(runtime.data);
   const [isRecoveryOpen, setRecoveryOpen] = useRecoveryDialog(recovery);

@@ -9,9 +9,13 @@ import { unwrap } from '~/services/api/api-client';
 import { serverApi, type Caller, type Api } from '~/services/api/api.server';
 import { createFormActions, formIntent } from '~/services/forms/form-actions.server';
 import { textField } from '~/services/forms/form-fields';
-import { EMPTY_SETUP, toStartDto, type JobSetup } from '~/services/job/job-setup';
-import { missingForStart, signInRequiredMessage, actionErrorMessage } from '~/services/job/job-action-errors';
-import type { JobActionResult, JobAction } from '~/services/job/job-action';
+import { EMPTY_SETUP, toStartDto, type SetupChoices } from '~/services/job/setup-choices';
+import {
+  missingForStart,
+  signInRequiredMessage,
+  actionErrorMessage,
+} from '~/services/job/runtime-action-errors';
+import type { RuntimeActionResult, RuntimeAction } from '~/services/job/runtime-action';
 
 /** Returns the setup from the form that browsers without JavaScript submit. */
 const setupFromNoScriptForm = (form: FormData) => ({
@@ -22,10 +26,10 @@ const setupFromNoScriptForm = (form: FormData) => ({
   exportFormat: EXPORT_FORMATS.find((name) => name === form.get('exportFormat')) ?? DEFAULT_EXPORT_FORMAT,
 });
 
-function setupFromForm(form: FormData): JobSetup {
+function setupFromForm(form: FormData): SetupChoices {
   if (form.has('city')) return { ...EMPTY_SETUP, ...setupFromNoScriptForm(form) };
   try {
-    return { ...EMPTY_SETUP, ...(JSON.parse(textField(form, 'setup')) as Partial<JobSetup>) };
+    return { ...EMPTY_SETUP, ...(JSON.parse(textField(form, 'setup')) as Partial<SetupChoices>) };
   } catch {
     return EMPTY_SETUP;
   }
@@ -38,7 +42,7 @@ function submitDecision(api: Api, form: FormData) {
   return unwrap(api.POST('/api/runtime/recovery-decision', { body }));
 }
 
-const ACTIONS: Record<JobAction, (api: Api, form: FormData) => Promise<unknown>> = {
+const ACTIONS: Record<RuntimeAction, (api: Api, form: FormData) => Promise<unknown>> = {
   start: (api, form) => unwrap(api.POST('/api/runtime/start', { body: toStartDto(setupFromForm(form)) })),
   pause: (api) => unwrap(api.POST('/api/runtime/pause')),
   resume: (api) => unwrap(api.POST('/api/runtime/resume')),
@@ -49,8 +53,8 @@ const ACTIONS: Record<JobAction, (api: Api, form: FormData) => Promise<unknown>>
 
 const runAction = createFormActions({
   actions: ACTIONS,
-  toSuccess: (_, action): JobActionResult => ({ action, ok: true }),
-  toFailure: (error, action): JobActionResult => ({
+  toSuccess: (_, action): RuntimeActionResult => ({ action, ok: true }),
+  toFailure: (error, action): RuntimeActionResult => ({
     action,
     ok: false,
     status: error.status,
@@ -61,7 +65,7 @@ const runAction = createFormActions({
 /**
  * Runs one of the screen's actions as a single API call. If the action is refused, returns a message for the user.
  */
-export async function runtimeAction(caller: Caller, form: FormData): Promise<JobActionResult> {
+export async function runtimeAction(caller: Caller, form: FormData): Promise<RuntimeActionResult> {
   const action = formIntent(ACTIONS, form);
   const refusal = localRefusal(caller, action, form);
   return refusal ? { action, ok: false, ...refusal } : runAction(serverApi(caller).api, form);
@@ -70,7 +74,7 @@ export async function runtimeAction(caller: Caller, form: FormData): Promise<Job
 /**
  * Refuses an action without calling the API if the user has no session, or if a job is to be started without a setup.
  */
-function localRefusal({ request }: Caller, action: JobAction, form: FormData) {
+function localRefusal({ request }: Caller, action: RuntimeAction, form: FormData) {
   const isAnonymous = !request.headers.get('cookie')?.includes(SESSION_COOKIE);
   const signInMessage = isAnonymous ? signInRequiredMessage(action) : null;
   if (signInMessage) return { status: 401, message: signInMessage };

@@ -6,7 +6,7 @@ import type { FetcherFormProps } from 'react-router-dom';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import { FREE_CREDITS, withUserArea, pollingResult } from '~/components/user-area.fixture';
 import type { UserArea } from '~/components/user-area';
-import { EMPTY_SETUP } from '~/services/job/job-setup';
+import { EMPTY_SETUP } from '~/services/job/setup-choices';
 import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
 import { CreditsBanners } from './credits-line';
 import { RuntimeControls } from './runtime-controls';

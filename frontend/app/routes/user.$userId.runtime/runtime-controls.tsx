@@ -4,7 +4,7 @@ import { useUserArea } from '~/components/user-area';
 import { pendingRecovery, jobPhase } from '~/services/job/job-phase';
 import { startBlocker } from '~/services/job/start-blocker';
 import { ActionForm } from './action-form';
-import { missingForStart } from '~/services/job/job-action-errors';
+import { missingForStart } from '~/services/job/runtime-action-errors';
 import type { RuntimeControl } from './use-runtime-control';
 
 /**

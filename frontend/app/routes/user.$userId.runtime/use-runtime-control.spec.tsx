@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider, useFetcher } from 'react-router-dom';
 import { ToastProvider } from '~/components/ui/toast';
 import { withUserArea, pollingResult } from '~/components/user-area.fixture';
-import type { JobActionResult, JobAction } from '~/services/job/job-action';
+import type { RuntimeActionResult, RuntimeAction } from '~/services/job/runtime-action';
 import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
 import type { RuntimeState } from '~/services/api/api-types';
 import { useRuntimeControl } from './use-runtime-control';
@@ -14,8 +14,8 @@ let changeStatus: (change: Partial<RuntimeState>) => void;
 
 function Buttons() {
   const control = useRuntimeControl(undefined);
-  const fetcher = useFetcher<JobActionResult>({ key: 'runtime-action' });
-  const send = (action: JobAction) => {
+  const fetcher = useFetcher<RuntimeActionResult>({ key: 'runtime-action' });
+  const send = (action: RuntimeAction) => {
     control.onSubmit(action);
     void fetcher.submit({ intent: action }, { method: 'post', action: '/' });
   };
@@ -43,7 +43,7 @@ function Area() {
 }
 
 /** Renders the screen's buttons. Every action returns `result`. */
-function renderScreen(result: JobActionResult) {
+function renderScreen(result: RuntimeActionResult) {
   const route = { path: '/', element: <Area />, action: () => result };
   render(
     <ToastProvider>

@@ -13,31 +13,31 @@ import { useToast } from '~/components/ui/toast';
 import { useUserArea } from '~/components/user-area';
 import { useFetcherResult } from '~/services/forms/use-fetcher-result';
 import { isUnderWay } from '~/services/job/job-phase';
-import { isFailure, type JobActionResult, type JobAction } from '~/services/job/job-action';
+import { isFailure, type RuntimeActionResult, type RuntimeAction } from '~/services/job/runtime-action';
 
 export interface RuntimeControl {
   /** The action in progress; null if there is none. */
-  pending: JobAction | null;
+  pending: RuntimeAction | null;
   /** Explains why the last action was refused. Cleared when the message is dismissed or the next action starts. */
   refusal: string | null;
   dismiss(): void;
   /** Shows why an action was not sent. */
   showRefusal(message: string): void;
   /** Called when one of the screen's forms is submitted. */
-  onSubmit(action: JobAction): void;
+  onSubmit(action: RuntimeAction): void;
   /** A form that submits an action without leaving the screen. */
-  Form: ReturnType<typeof useFetcher<JobActionResult>>['Form'];
+  Form: ReturnType<typeof useFetcher<RuntimeActionResult>>['Form'];
 }
 
 /**
  * Returns the state of the runtime screen's buttons (spec §4): the pending action and the last refusal. Polls the
  * status after each action.
  */
-export function useRuntimeControl(actionData: JobActionResult | undefined): RuntimeControl {
+export function useRuntimeControl(actionData: RuntimeActionResult | undefined): RuntimeControl {
   const { runtime, database, isStarting, setStarting } = useUserArea();
   const toast = useToast();
-  const fetcher = useFetcher<JobActionResult>({ key: 'runtime-action' });
-  const [pending, setPending] = useState<JobAction | null>(null);
+  const fetcher = useFetcher<RuntimeActionResult>({ key: 'runtime-action' });
+  const [pending, setPending] = useState<RuntimeAction | null>(null);
   const [refusal, setRefusal] = useState<string | null>(isFailure(actionData) ? actionData.message : null);
   const { status } = runtime.data;
 
@@ -62,7 +62,7 @@ export function useRuntimeControl(actionData: JobActionResult | undefined): Runt
     return () => clearTimeout(timer);
   }, [isStarting, setStarting]);
 
-  const onSubmit = (action: JobAction) => {
+  const onSubmit = (action: RuntimeAction) => {
     setPending(action);
     setRefusal(null);
     if (action !== 'start') return;
@@ -71,7 +71,7 @@ export function useRuntimeControl(actionData: JobActionResult | undefined): Runt
     setStarting(true);
   };
 
-  const handleResult = (result: JobActionResult) => {
+  const handleResult = (result: RuntimeActionResult) => {
     if (result.action === 'no-database') database.refresh();
     if (result.ok) return runtime.refresh(REPOLL_AFTER_START_MS);
     // If the response was lost, the job may still have started. The next status poll shows whether it has (spec §8).

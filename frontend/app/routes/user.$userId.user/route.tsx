@@ -18,7 +18,7 @@ import { OpenPayments } from './open-payments';
 import { RecentJobs } from './recent-jobs';
 import { Sessions } from './sessions';
 import { Statement } from './statement';
-import { readDeliveryLogQuery } from './webhooks/delivery-log-query';
+import { readWebhookDeliveryLogQuery } from './webhooks/webhook-delivery-log-query';
 import { readWebhooks } from './webhooks/read-webhooks';
 import { WebhooksCard } from './webhooks/webhooks-card';
 
@@ -35,7 +35,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
       optional(unwrap(api.GET('/api/payment/open'))),
       optional(unwrap(api.GET('/api/statement'))),
       optional(readDatabaseCard(api)),
-      optional(readWebhooks(api, readDeliveryLogQuery(request.url))),
+      optional(readWebhooks(api, readWebhookDeliveryLogQuery(request.url))),
     ]);
     return {
       jobs: jobs?.jobs ?? [],

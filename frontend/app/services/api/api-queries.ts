@@ -3,7 +3,7 @@ import { ROW_COUNT_TIMEOUT_MS, type CountryName, type PaymentType } from '@libs/
 import { unwrap, browserApi } from './api-client';
 import { rpc, RPC_KEY, withRestFallback } from './rpc';
 import { pageUserId } from '../session/session-end';
-import { toStartDto, type JobSetup } from '../job/job-setup';
+import { toStartDto, type SetupChoices } from '../job/setup-choices';
 import { publishSubscription } from '../billing/subscription-events';
 
 /** The item to pay for, at the server's price. */
@@ -73,7 +73,7 @@ export const apiQueries = {
   jobLog: async (id: string, since: number, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/jobs/{id}/log', { params: { path: { id }, query: { since } }, signal })))
       .logs,
-  estimate: (setup: JobSetup, signal: AbortSignal) =>
+  estimate: (setup: SetupChoices, signal: AbortSignal) =>
     unwrap(api().POST('/api/runtime/estimate', { body: toStartDto(setup), signal })),
   searchInputs: (query: string, country: CountryName) =>
     withRestFallback(

@@ -39,7 +39,7 @@ export type DatabaseConfigDto = Schemas['DatabaseConfigDto'];
 /** One step of a connection test. */
 export type ConnectionTestStep = Schemas['DatabaseTestStepResponse'];
 /** The databases that the plan allows, and whether the sample database is available. */
-export type DatabaseAvailability = Schemas['DatabaseOffersResponse'];
+export type DatabaseAvailability = Schemas['DatabaseAvailabilityResponse'];
 /** The data for the Database Configuration card. */
 export interface DatabaseCardData {
   config: DatabaseConfig | null;

@@ -430,7 +430,7 @@ export interface components {
             /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
             password: string;
         };
-        DatabaseOffersResponse: {
+        DatabaseAvailabilityResponse: {
             /** @description Whether the plan includes a database. */
             allowed: boolean;
             /** @description Why the plan does not include a database. Null if it does. */
@@ -443,7 +443,7 @@ export interface components {
             success: true;
             /** @description Null if nothing has been chosen yet. */
             config: components["schemas"]["DatabaseConnectionResponse"] | null;
-            offers: components["schemas"]["DatabaseOffersResponse"];
+            availability: components["schemas"]["DatabaseAvailabilityResponse"];
         };
         DatabaseStatusResponse: {
             /** @enum {string|null} */

@@ -1,6 +1,6 @@
 import { unwrap } from '../api/api-client';
 import { serverApi, type Caller } from '../api/api.server';
-import { setupOfJob, toStartDto } from './job-setup';
+import { setupOfJob, toStartDto } from './setup-choices';
 
 /**
  * Starts a job with an earlier job's setup.

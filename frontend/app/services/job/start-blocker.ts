@@ -1,9 +1,9 @@
 import { START_TOOLTIPS } from '@libs/constants';
-import type { JobSetup } from './job-setup';
+import type { SetupChoices } from './setup-choices';
 import type { DatabaseStatus } from '../api/api-types';
 
 export interface StartConditions {
-  setup: JobSetup;
+  setup: SetupChoices;
   database: DatabaseStatus | null;
   /** Whether the server requires the user's own database for jobs in Multiple mode. */
   multipleNeedsDatabase: boolean;

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
 import { FieldError } from '~/components/ui/field';
 import { pluralize } from '~/services/page/formats';
-import { cityError } from '~/services/job/job-setup';
+import { cityError } from '~/services/job/setup-choices';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { cityLetter as letter } from '../targets';
 import { CityField } from './city-field';

@@ -2,7 +2,7 @@ import type { CountryName } from '@libs/constants';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Combobox } from '~/components/ui/combobox';
 import { Field } from '~/components/ui/field';
-import { cityError } from '~/services/job/job-setup';
+import { cityError } from '~/services/job/setup-choices';
 import { useCitySuggestions } from './use-city-suggestions';
 
 interface CityFieldProps {

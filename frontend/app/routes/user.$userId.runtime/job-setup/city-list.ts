@@ -1,5 +1,5 @@
 import { MAX_JOB_CITIES, MAX_SETUP_NAME_LENGTH, US_STATE_CODES, type CountryName } from '@libs/constants';
-import { cityError } from '~/services/job/job-setup';
+import { cityError } from '~/services/job/setup-choices';
 import type { SelectedCity } from '~/services/api/api-types';
 
 export interface InvalidLine {

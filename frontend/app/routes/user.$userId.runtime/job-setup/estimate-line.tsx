@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { apiQueries } from '~/services/api/api-queries';
 import { formatCount } from '~/services/page/formats';
 import { useDebounced } from '~/services/page/use-debounced';
-import { targetCount, type JobSetup } from '~/services/job/job-setup';
+import { targetCount, type SetupChoices } from '~/services/job/setup-choices';
 import type { Estimate } from '~/services/api/api-types';
-import { missingForStart } from '~/services/job/job-action-errors';
+import { missingForStart } from '~/services/job/runtime-action-errors';
 
 /** Time without changes before an estimate is requested. */
 const DEBOUNCE_MS = 500;
@@ -17,9 +17,9 @@ const MAX_JOB_TARGETS = 10_000;
  * Returns the estimate for a setup. Returns null while the setup cannot be estimated or the estimate is loading, and
  * if the server does not respond.
  */
-export function useEstimate(setup: JobSetup, isValid: boolean): Estimate | null {
+export function useEstimate(setup: SetupChoices, isValid: boolean): Estimate | null {
   const settledJson = useDebounced(JSON.stringify(setup), DEBOUNCE_MS);
-  const settledSetup = useMemo(() => JSON.parse(settledJson) as JobSetup, [settledJson]);
+  const settledSetup = useMemo(() => JSON.parse(settledJson) as SetupChoices, [settledJson]);
   const canEstimate = isValid && isEstimable(setup);
   const { data } = useQuery({
     queryKey: ['estimate', settledSetup],
@@ -30,7 +30,7 @@ export function useEstimate(setup: JobSetup, isValid: boolean): Estimate | null 
   return (canEstimate && data) || null;
 }
 
-const isEstimable = (setup: JobSetup) =>
+const isEstimable = (setup: SetupChoices) =>
   missingForStart(setup) === null && targetCount(setup) <= MAX_JOB_TARGETS;
 
 type Range = Estimate['listings'];

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import { QueryFixture } from '~/services/api/query-client.fixture';
-import { EMPTY_SETUP, type AllowedOptions, type JobSetup } from '~/services/job/job-setup';
+import { EMPTY_SETUP, type AllowedOptions, type SetupChoices } from '~/services/job/setup-choices';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { JobSetupDialog } from './job-setup-dialog';
 
@@ -41,8 +41,8 @@ const ALL_ALLOWED: AllowedOptions = {
   exportFormats: ['json', 'csv', 'html'],
 };
 
-function renderDialog(setup: Partial<JobSetup> = {}, allowed = ALL_ALLOWED) {
-  const onSave = jest.fn<(setup: JobSetup) => void>();
+function renderDialog(setup: Partial<SetupChoices> = {}, allowed = ALL_ALLOWED) {
+  const onSave = jest.fn<(setup: SetupChoices) => void>();
   const onClose = jest.fn();
   render(
     <TooltipProvider>

@@ -13,7 +13,7 @@ import { Field } from '~/components/ui/field';
 import { SegmentedControl } from '~/components/ui/segmented-control';
 import { Select } from '~/components/ui/select';
 import { pluralize } from '~/services/page/formats';
-import { targetCount, type AllowedOptions, type JobSetup } from '~/services/job/job-setup';
+import { targetCount, type AllowedOptions, type SetupChoices } from '~/services/job/setup-choices';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { CityTypeLists } from './city-type-lists';
 import { EstimateLine, useEstimate } from './estimate-line';
@@ -23,13 +23,13 @@ import { draftReducer, draftFromSetup, hasError, setupFromDraft } from './setup-
 import { SingleCity, SingleTypes } from './single-setup';
 
 export interface JobSetupDialogProps {
-  setup: JobSetup;
+  setup: SetupChoices;
   /** The allowed options. Any other option is disabled and shows a reason. */
   allowed: AllowedOptions;
   typeGroups: BusinessTypeGroup[];
   /** Recent cities, newest first, offered as suggestions. */
   recentCities: readonly string[];
-  onSave(setup: JobSetup): void;
+  onSave(setup: SetupChoices): void;
   onClose(): void;
 }
 

@@ -1,9 +1,9 @@
 import type { CaptureMode, CountryName, ExportFormat } from '@libs/constants';
-import { cityError, type JobSetup } from '~/services/job/job-setup';
+import { cityError, type SetupChoices } from '~/services/job/setup-choices';
 import type { SelectedCity } from '~/services/api/api-types';
 
 /** The dialog's state: the setup to save, and the text currently in the Add Cities input. */
-export interface SetupDraft extends JobSetup {
+export interface SetupDraft extends SetupChoices {
   mode: CaptureMode;
   nextCity: string;
 }
@@ -23,7 +23,7 @@ export type DraftAction =
   | { type: 'city-types'; index: number; businessTypes: string[] }
   | { type: 'types-for-all'; businessTypes: string[] };
 
-export const draftFromSetup = (setup: JobSetup): SetupDraft => ({
+export const draftFromSetup = (setup: SetupChoices): SetupDraft => ({
   ...setup,
   mode: setup.mode ?? 'manual',
   nextCity: '',
@@ -105,7 +105,7 @@ export const hasError = (draft: SetupDraft): boolean =>
     : cityError(draft.nextCity, draft.country) !== null || findInvalidCities(draft).length > 0;
 
 /** Returns the draft's setup, without the text of the Add Cities input. */
-export const setupFromDraft = ({ nextCity: _nextCity, ...setup }: SetupDraft): JobSetup => ({
+export const setupFromDraft = ({ nextCity: _nextCity, ...setup }: SetupDraft): SetupChoices => ({
   ...setup,
   city: setup.city.trim(),
 });

@@ -14,7 +14,7 @@ export async function loadTable(api: Api, query: TableQuery): Promise<TableState
   if (status === null) return databaseRequired(DATABASE_MESSAGES.statusUnknown);
   // Users can choose "No database", but then there is no table (spec §3).
   if (status.provider === null || status.provider === 'none')
-    return databaseNotConfigured(await readOffers(api));
+    return databaseNotConfigured(await readAvailability(api));
   if (!status.connected) return databaseRequired(databaseUnreachable(status.provider));
   try {
     return await readPage(api, query);
@@ -32,10 +32,10 @@ async function readStatus(api: Api): Promise<DatabaseStatus | null> {
   }
 }
 
-/** Returns the available database offers, or null if the request fails. */
-async function readOffers(api: Api): Promise<DatabaseAvailability | null> {
+/** Returns which databases are available, or null if the request fails. */
+async function readAvailability(api: Api): Promise<DatabaseAvailability | null> {
   try {
-    return (await unwrap(api.GET('/api/db/config'))).offers;
+    return (await unwrap(api.GET('/api/db/config'))).availability;
   } catch (error) {
     if (isSessionOrConnectionError(error)) throw error;
     return null;
@@ -83,10 +83,10 @@ const databaseRequired = (message: string): DatabaseRequiredState => ({
   sample: null,
 });
 
-const databaseNotConfigured = (offers: DatabaseAvailability | null): DatabaseRequiredState => ({
+const databaseNotConfigured = (availability: DatabaseAvailability | null): DatabaseRequiredState => ({
   ...databaseRequired(DATABASE_MESSAGES.connectionFailed),
   isConfigured: false,
-  sample: offers?.sample ? { reason: offers.reason } : null,
+  sample: availability?.sample ? { reason: availability.reason } : null,
 });
 
 const failedPage = (error: string, detail: string): TablePage => ({

@@ -63,7 +63,7 @@ export const databaseAction = (caller: Caller, form: FormData): Promise<Database
 
 /** Loads the data for the Database Configuration card. */
 export async function readDatabaseCard(api: Api): Promise<DatabaseCardData> {
-  const [{ config, offers: availability }, { postgres, mysql, supabase }] = await Promise.all([
+  const [{ config, availability }, { postgres, mysql, supabase }] = await Promise.all([
     unwrap(api.GET('/api/db/config')),
     unwrap(api.GET('/api/db/setup-sql')),
   ]);

@@ -1,7 +1,7 @@
 import { unwrap } from '~/services/api/api-client';
 import type { Api } from '~/services/api/api.server';
 import type { WebhooksCardData } from '~/services/api/api-types';
-import type { DeliveryLogQuery } from './delivery-log-query';
+import type { WebhookDeliveryLogQuery } from './webhook-delivery-log-query';
 
 /** Number of messages per page. */
 const DELIVERIES_PER_PAGE = 20;
@@ -9,7 +9,7 @@ const DELIVERIES_PER_PAGE = 20;
 /** Loads the data of the webhooks card, on the server and in the browser. @throws ApiError */
 export async function readWebhooks(
   api: Api,
-  { failedOnly, before }: DeliveryLogQuery,
+  { failedOnly, before }: WebhookDeliveryLogQuery,
   signal?: AbortSignal,
 ): Promise<WebhooksCardData> {
   const query = {

@@ -4,7 +4,7 @@ import type { WebhooksCardData } from '~/services/api/api-types';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { useAccountAction } from '../account-action';
 import { NewRowForm, SecretsCard } from '../secrets-card';
-import { DeliveryLog } from './delivery-log';
+import { WebhookDeliveryLog } from './webhook-delivery-log';
 import { useWebhooks } from './use-webhooks';
 import {
   ADD_WEBHOOK,
@@ -53,7 +53,7 @@ export function WebhooksCard({ card: initialCard }: { card: WebhooksCardData | n
           <WebhookRow key={webhook.id} webhook={webhook} />
         ))}
       </ul>
-      {card && <DeliveryLog {...card} />}
+      {card && <WebhookDeliveryLog {...card} />}
     </SecretsCard>
   );
 }

@@ -1,5 +1,5 @@
 import { MAX_CITY_HISTORY } from '@libs/constants';
-import { targetCount, type JobSetup } from '../../job/job-setup';
+import { targetCount, type SetupChoices } from '../../job/setup-choices';
 import { persist, readPersisted } from './persisted';
 
 /**
@@ -13,10 +13,10 @@ export const addToCityHistory = (history: readonly string[], city: string): stri
   );
 
 /** Returns the last setup saved in this browser and the time when it was saved. Returns null if there is none. */
-export function readPersistedSetup(email: string): { setup: JobSetup; at: number } | null {
+export function readPersistedSetup(email: string): { setup: SetupChoices; at: number } | null {
   const savedAt = readPersisted(email, 'selectedAt');
   if (savedAt === 0) return null;
-  const setup: JobSetup = {
+  const setup: SetupChoices = {
     mode: readPersisted(email, 'runtimeMode'),
     country: readPersisted(email, 'selectedCountry'),
     exportFormat: readPersisted(email, 'exportFormat'),
@@ -29,7 +29,7 @@ export function readPersistedSetup(email: string): { setup: JobSetup; at: number
 }
 
 /** Saves a setup and adds its cities to the recent cities. */
-export function persistSetup(email: string, setup: JobSetup): void {
+export function persistSetup(email: string, setup: SetupChoices): void {
   persist(email, 'runtimeMode', setup.mode);
   persist(email, 'selectedCountry', setup.country);
   persist(email, 'exportFormat', setup.exportFormat);

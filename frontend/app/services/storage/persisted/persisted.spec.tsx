@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { aJob } from '../../job/job.fixture';
-import { EMPTY_SETUP, type JobSetup } from '../../job/job-setup';
+import { EMPTY_SETUP, type SetupChoices } from '../../job/setup-choices';
 import {
   persist,
   persistSetup,
@@ -14,7 +14,7 @@ import {
 } from './index';
 
 const ANA = 'Ana@example.org';
-const setup: JobSetup = {
+const setup: SetupChoices = {
   ...EMPTY_SETUP,
   mode: 'autonomous',
   country: 'Canada',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_SETUP } from './job-setup';
-import { missingForStart, signInRequiredMessage, actionErrorMessage } from './job-action-errors';
+import { EMPTY_SETUP } from './setup-choices';
+import { missingForStart, signInRequiredMessage, actionErrorMessage } from './runtime-action-errors';
 
 const failure = (status: number, message: string, details: { path: string; message: string }[] = []) => ({
   status,

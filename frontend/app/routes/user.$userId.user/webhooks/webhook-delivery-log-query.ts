@@ -1,7 +1,7 @@
 /**
  * Selects which messages the log shows. The query is part of the URL, so it is preserved by links, forms and reloads.
  */
-export interface DeliveryLogQuery {
+export interface WebhookDeliveryLogQuery {
   failedOnly: boolean;
   /** Cursor that marks the end of the page: only messages older than it are shown. Null for the newest page. */
   before: string | null;
@@ -10,7 +10,10 @@ export interface DeliveryLogQuery {
 const STATE_PARAM = 'messages';
 const BEFORE_PARAM = 'messages-before';
 
-export const deliveryLogSearch = ({ failedOnly = false, before = null }: Partial<DeliveryLogQuery>): string =>
+export const webhookDeliveryLogSearch = ({
+  failedOnly = false,
+  before = null,
+}: Partial<WebhookDeliveryLogQuery>): string =>
   String(
     new URLSearchParams([
       ...(failedOnly ? [[STATE_PARAM, 'failed']] : []),
@@ -18,7 +21,7 @@ export const deliveryLogSearch = ({ failedOnly = false, before = null }: Partial
     ]),
   );
 
-export function readDeliveryLogQuery(url: string): DeliveryLogQuery {
+export function readWebhookDeliveryLogQuery(url: string): WebhookDeliveryLogQuery {
   const { searchParams } = new URL(url);
   return {
     failedOnly: searchParams.get(STATE_PARAM) === 'failed',

@@ -5,8 +5,8 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import type { Webhook, WebhookDelivery, WebhooksCardData } from '~/services/api/api-types';
-import { readDeliveryLogQuery } from './delivery-log-query';
-import { DeliveryLog } from './delivery-log';
+import { readWebhookDeliveryLogQuery } from './webhook-delivery-log-query';
+import { WebhookDeliveryLog } from './webhook-delivery-log';
 import { WebhookRow } from './webhook-row';
 
 const WEBHOOK: Webhook = {
@@ -50,10 +50,10 @@ function renderRoute(element: ReactElement): void {
 }
 
 const renderLog = (deliveries: WebhookDelivery[], log: WebhooksCardData['page']) =>
-  renderRoute(<DeliveryLog webhooks={[WEBHOOK]} deliveries={deliveries} page={log} />);
+  renderRoute(<WebhookDeliveryLog webhooks={[WEBHOOK]} deliveries={deliveries} page={log} />);
 /** Returns the query in a link's URL. */
 const queryOfLink = (name: string) =>
-  readDeliveryLogQuery(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
+  readWebhookDeliveryLogQuery(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
 
 describe('the message log', () => {
   it('links to earlier messages and to a view with only failed messages', () => {
@@ -74,7 +74,10 @@ describe('the message log', () => {
   it('says that there are no failed messages, and has no filter by default', () => {
     renderLog([], { failedOnly: true, beforeCursor: null, nextCursor: null });
     expect(screen.getByText('No failed messages')).toBeVisible();
-    expect(readDeliveryLogQuery('http://localhost/user/1/user')).toEqual({ failedOnly: false, before: null });
+    expect(readWebhookDeliveryLogQuery('http://localhost/user/1/user')).toEqual({
+      failedOnly: false,
+      before: null,
+    });
   });
 });
 

@@ -8,8 +8,8 @@ import {
   JOB_MESSAGES,
   startFailedMessage,
 } from '@libs/constants';
-import type { JobSetup } from './job-setup';
-import type { JobAction } from './job-action';
+import type { SetupChoices } from './setup-choices';
+import type { RuntimeAction } from './runtime-action';
 
 /** A failed API call. `message` may contain only the status text. */
 export interface ActionFailure {
@@ -29,7 +29,7 @@ const STANDALONE_MESSAGES: readonly string[] = [
  * Returns a message that names what is missing in the setup when the user clicks Start (spec §5). Returns null if
  * nothing is missing.
  */
-export function missingForStart({ mode, city, businessTypes, cities }: JobSetup): string | null {
+export function missingForStart({ mode, city, businessTypes, cities }: SetupChoices): string | null {
   if (mode === null) return JOB_MESSAGES.selectMode;
   if (mode === 'manual')
     return city.trim() === '' || businessTypes.length === 0 ? JOB_MESSAGES.selectCityAndType : null;
@@ -38,7 +38,7 @@ export function missingForStart({ mode, city, businessTypes, cities }: JobSetup)
 }
 
 /** Returns the message for a failed action (spec §5 and §8). */
-export function actionErrorMessage(action: JobAction, failure: ActionFailure): string {
+export function actionErrorMessage(action: RuntimeAction, failure: ActionFailure): string {
   if (action === 'start') return startErrorMessage(failure);
   if (action === 'stop') return stopErrorMessage(failure);
   if (failure.status === 401) return CREDITS_MESSAGES.sessionExpired;
@@ -49,7 +49,7 @@ export function actionErrorMessage(action: JobAction, failure: ActionFailure): s
  * Returns the message for a start or stop without a signed-in user, in which case no request is sent. Returns null
  * for other actions.
  */
-export function signInRequiredMessage(action: JobAction): string | null {
+export function signInRequiredMessage(action: RuntimeAction): string | null {
   if (action === 'start') return JOB_MESSAGES.logInToStart;
   return action === 'stop' ? JOB_MESSAGES.logInToStop : null;
 }

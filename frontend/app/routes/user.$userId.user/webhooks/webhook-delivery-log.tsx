@@ -4,7 +4,7 @@ import { Status, type Shape, type Tone } from '~/components/ui/status';
 import { pluralize, formatDate, formatTime } from '~/services/page/formats';
 import type { WebhookDelivery, WebhooksCardData } from '~/services/api/api-types';
 import { RowAction } from '../row-action';
-import { type DeliveryLogQuery, deliveryLogSearch } from './delivery-log-query';
+import { type WebhookDeliveryLogQuery, webhookDeliveryLogSearch } from './webhook-delivery-log-query';
 import { RESEND_DELIVERY } from './webhook-action';
 
 const STATE_LOOKS: Record<WebhookDelivery['state'], { tone: Tone; shape: Shape; text: string }> = {
@@ -14,18 +14,18 @@ const STATE_LOOKS: Record<WebhookDelivery['state'], { tone: Tone; shape: Shape; 
 };
 
 /** A paginated log of the messages sent in the last 30 days, each with its state. Any message can be sent again. */
-export function DeliveryLog({ webhooks, deliveries, page }: WebhooksCardData) {
+export function WebhookDeliveryLog({ webhooks, deliveries, page }: WebhooksCardData) {
   if (deliveries.length === 0 && !page.failedOnly && page.beforeCursor === null) return null;
   return (
     <details className="border-t border-line" open>
       <summary className="ring-inside cursor-pointer px-4 py-2 text-sm font-medium">Messages</summary>
       <nav aria-label="Message filter" className="flex gap-4 px-4 pb-1 text-xs">
-        <DeliveryLogLink query={{}} current={!page.failedOnly}>
+        <WebhookDeliveryLogLink query={{}} current={!page.failedOnly}>
           All
-        </DeliveryLogLink>
-        <DeliveryLogLink query={{ failedOnly: true }} current={page.failedOnly}>
+        </WebhookDeliveryLogLink>
+        <WebhookDeliveryLogLink query={{ failedOnly: true }} current={page.failedOnly}>
           Failed only
-        </DeliveryLogLink>
+        </WebhookDeliveryLogLink>
       </nav>
       <ul>
         {deliveries.map((delivery) => (
@@ -44,12 +44,14 @@ export function DeliveryLog({ webhooks, deliveries, page }: WebhooksCardData) {
       {(page.beforeCursor !== null || page.nextCursor !== null) && (
         <nav aria-label="Message pages" className="flex gap-4 border-t border-line px-4 py-1 text-xs">
           {page.beforeCursor !== null && (
-            <DeliveryLogLink query={{ failedOnly: page.failedOnly }}>Newest messages</DeliveryLogLink>
+            <WebhookDeliveryLogLink query={{ failedOnly: page.failedOnly }}>
+              Newest messages
+            </WebhookDeliveryLogLink>
           )}
           {page.nextCursor !== null && (
-            <DeliveryLogLink query={{ failedOnly: page.failedOnly, before: page.nextCursor }}>
+            <WebhookDeliveryLogLink query={{ failedOnly: page.failedOnly, before: page.nextCursor }}>
               Earlier messages
-            </DeliveryLogLink>
+            </WebhookDeliveryLogLink>
           )}
         </nav>
       )}
@@ -57,16 +59,16 @@ export function DeliveryLog({ webhooks, deliveries, page }: WebhooksCardData) {
   );
 }
 
-interface DeliveryLogLinkProps {
-  query: Partial<DeliveryLogQuery>;
+interface WebhookDeliveryLogLinkProps {
+  query: Partial<WebhookDeliveryLogQuery>;
   current?: boolean;
   children: string;
 }
 
-function DeliveryLogLink({ query, current, children }: DeliveryLogLinkProps) {
+function WebhookDeliveryLogLink({ query, current, children }: WebhookDeliveryLogLinkProps) {
   return (
     <Link
-      to={{ search: deliveryLogSearch(query) }}
+      to={{ search: webhookDeliveryLogSearch(query) }}
       preventScrollReset
       aria-current={current ? 'true' : undefined}
       className={`inline-flex min-h-9 items-center mid:min-h-7 ${current ? 'font-medium text-ink' : 'text-link'}`}

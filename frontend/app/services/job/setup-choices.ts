@@ -15,7 +15,7 @@ import type { SelectedCity, RuntimeState } from '../api/api-types';
 /**
  * Defines what a job captures. Each mode keeps its own choices, so that nothing is lost when the user switches modes.
  */
-export interface JobSetup {
+export interface SetupChoices {
   /** Null until a mode is chosen. */
   mode: CaptureMode | null;
   country: CountryName;
@@ -27,7 +27,7 @@ export interface JobSetup {
   maxListings: number | null;
 }
 
-export const EMPTY_SETUP: JobSetup = {
+export const EMPTY_SETUP: SetupChoices = {
   mode: null,
   country: DEFAULT_COUNTRY,
   exportFormat: DEFAULT_EXPORT_FORMAT,
@@ -40,7 +40,7 @@ export const EMPTY_SETUP: JobSetup = {
 type CapturedJob = Pick<RuntimeState, 'mode' | 'country' | 'exportFormat' | 'cities' | 'maxListings'>;
 
 /** Returns the setup used to start a job, taken from the job stored on the server. */
-export const setupOfJob = (source: CapturedJob): JobSetup => ({
+export const setupOfJob = (source: CapturedJob): SetupChoices => ({
   mode: source.mode,
   country: COUNTRY_NAMES.find((name) => name === source.country) ?? DEFAULT_COUNTRY,
   exportFormat: source.exportFormat ?? DEFAULT_EXPORT_FORMAT,
@@ -61,7 +61,7 @@ const hasAllCities = ({ cities, targets }: RuntimeState) =>
 export type AllowedOptions = PlanFeatures;
 
 /** Restricts a setup to the allowed options. If only one mode is allowed, that mode is selected automatically. */
-export function restrictSetup(setup: JobSetup, { modes, exportFormats }: AllowedOptions): JobSetup {
+export function restrictSetup(setup: SetupChoices, { modes, exportFormats }: AllowedOptions): SetupChoices {
   const [firstMode = null] = modes;
   const isModeAllowed = setup.mode === null || modes.includes(setup.mode);
   const mode = modes.length === 1 || !isModeAllowed ? firstMode : setup.mode;
@@ -73,7 +73,7 @@ export function restrictSetup(setup: JobSetup, { modes, exportFormats }: Allowed
 }
 
 /** Returns the setup that the server renders, which is the last job's setup. */
-export const initialSetup = (source: RuntimeState): JobSetup =>
+export const initialSetup = (source: RuntimeState): SetupChoices =>
   hasAllCities(source) ? setupOfJob(source) : EMPTY_SETUP;
 
 /** Returns the error message for a city name (spec §5), or null if there is none. An empty name is not an error. */
@@ -82,7 +82,7 @@ export function cityError(city: string, country: CountryName): string | null {
   return isMalformed ? JOB_MESSAGES.usCityFormat : null;
 }
 
-export const targetCount = (setup: JobSetup): number =>
+export const targetCount = (setup: SetupChoices): number =>
   setup.mode === 'autonomous'
     ? setup.cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0)
     : setup.city
@@ -98,7 +98,7 @@ export function toStartDto({
   exportFormat,
   country,
   maxListings,
-}: JobSetup) {
+}: SetupChoices) {
   const selection = mode === 'manual' ? { city, businessType: businessTypes } : { cities };
   return {
     logsEnabled: true,
@@ -114,7 +114,7 @@ export function toStartDto({
  * Adds a recent city to the setup. In Single mode, it replaces the current city. In Multiple mode, it is added to the
  * list.
  */
-export function addCity(setup: JobSetup, city: string): JobSetup {
+export function addCity(setup: SetupChoices, city: string): SetupChoices {
   if (setup.mode !== 'autonomous') return { ...setup, mode: setup.mode ?? 'manual', city };
   const isIncluded = setup.cities.some((entry) => entry.city === city);
   return isIncluded ? setup : { ...setup, cities: [...setup.cities, { city, businessTypes: [] }] };

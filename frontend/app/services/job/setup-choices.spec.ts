@@ -1,18 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { FREE_FEATURES } from '@libs/credits';
 import { CAPTURE_MODES, EXPORT_FORMATS, START_TOOLTIPS } from '@libs/constants';
-import { restrictSetup, cityError, EMPTY_SETUP, initialSetup, targetCount, type JobSetup } from './job-setup';
+import {
+  restrictSetup,
+  cityError,
+  EMPTY_SETUP,
+  initialSetup,
+  targetCount,
+  type SetupChoices,
+} from './setup-choices';
 import { MULTIPLE_NEEDS_DATABASE, startBlocker, type StartConditions } from './start-blocker';
 import { IDLE_RUNTIME } from './runtime-state.fixture';
 import type { RuntimeState } from '../api/api-types';
 
-const single: JobSetup = {
+const single: SetupChoices = {
   ...EMPTY_SETUP,
   mode: 'manual',
   city: 'San Jose, CA',
   businessTypes: ['Dentists', 'Bars'],
 };
-const multiple: JobSetup = {
+const multiple: SetupChoices = {
   ...EMPTY_SETUP,
   mode: 'autonomous',
   exportFormat: 'csv',
