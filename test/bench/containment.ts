@@ -32,6 +32,8 @@ const ATTACKS = [
   ['supabase', 'nested-lists'],
   ['supabase', 'endless-ids'],
   ['supabase', 'huge-field'],
+  ['supabase', 'many-duplicates'],
+  ['supabase', 'long-duplicates'],
 ] as const;
 
 interface Figures {
